@@ -7,6 +7,7 @@ import { createRewardsDataPlugin } from './build/rewards-data.ts';
 import { createSampleWalletPlugin } from './build/sample-wallet/sample-wallet.ts';
 import { createServiceWorkerPlugin } from './build/service-worker.ts';
 import { createStartChunks } from './build/start-chunks.ts';
+import { createStartScreensPlugin } from './build/start-screens.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const starts = createStartChunks();
@@ -20,6 +21,7 @@ export default defineConfig({
     tailwindcss(),
     createSampleWalletPlugin(),
     starts.plugin,
+    createStartScreensPlugin([createSampleWalletPlugin()]),
     createServiceWorkerPlugin(),
     createBeforePaintPlugin(),
   ],

@@ -45,7 +45,7 @@ export function createServiceWorkerPlugin(): Plugin {
         const publicFiles = readdirSync(resolveClientFile('public'));
         const digest = createHash('sha256').update(assets.join()).update(page.source);
         for (const name of publicFiles) digest.update(readFileSync(resolveClientFile(`public/${name}`)));
-        const files = ['/', ...[...assets, ...publicFiles].map((name) => `/${name}`)];
+        const files = ['/index.html', ...[...assets, ...publicFiles].map((name) => `/${name}`)];
         const shell = { version: digest.digest('hex').slice(0, 12), entry: entry.fileName, files };
         const source = (await bundleWorker()).replace('__SHELL__', JSON.stringify(shell));
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });

@@ -4,16 +4,6 @@
   var token = new URLSearchParams(location.search).get('token');
   var page = /^\/+(reset-password|confirm-email)/.exec(location.pathname);
   if (token !== null && page) history.replaceState({ linkToken: token }, '', '/' + page[1]);
-  // Load the code of the first screen together with what is always loaded, instead of after it.
-  var chunks = document.currentScript.dataset;
-  var names = /(?:^|; )signed-in=/.test(document.cookie) ? chunks.app : chunks.visitor;
-  (names ? names.split(' ') : []).forEach(function (name) {
-    var link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = '/assets/' + name + '.js';
-    document.head.append(link);
-  });
   // Browsers send this event once, possibly before the app has loaded. Canceled, it doesn't open their own banner.
   addEventListener('beforeinstallprompt', function (event) {
     event.preventDefault();

@@ -1,8 +1,9 @@
 import './styles.css';
-import { StrictMode } from 'react';
+import { startTransition,StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasSignedInCookie, tryReadCurrentUser } from './api/account/current-user';
 import { Bootstrap } from './bootstrap';
+import { replaceStartScreen } from './lib/browser/replace-start-screen';
 import { preloadFirstScreen } from './preload';
 
 const currentUser = tryReadCurrentUser();
@@ -10,9 +11,13 @@ if (hasSignedInCookie()) preloadFirstScreen();
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Bootstrap currentUser={currentUser} />
-    </StrictMode>,
-  );
+  replaceStartScreen(root);
+  // As a transition, the first render pauses for input instead of blocking it.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <Bootstrap currentUser={currentUser} />
+      </StrictMode>,
+    );
+  });
 }

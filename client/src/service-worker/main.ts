@@ -11,7 +11,8 @@ declare const __SHELL__: {
 declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'shell-';
-const PAGE = '/';
+/** Without a start screen, it fits every path. */
+const PAGE = '/index.html';
 const ICON = '/icon-192.png';
 const CURRENT_USER = '/api/auth/user';
 const SIGNED_OUT_STATUS = 401;

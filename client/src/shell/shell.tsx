@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'wouter';
 import { SiteLinks } from '../features/site/site-links';
 import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { Logo } from '../ui/logo';
 import { Navigation } from './navigation';
 import { ProfileMenu } from './profile-menu';
+import { ShellHeader } from './shell-header';
 import { StaleDataNotice } from './stale-data-notice';
 
 const ConnectionStatus = lazyWithRetry(async () => (await import('./connection-status')).ConnectionStatus);
@@ -20,17 +19,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 h-14 bg-background/90 backdrop-blur">
-        <div className="mx-auto flex h-full max-w-6xl items-center justify-between gap-3 px-4 lg:px-6">
-          <Link to="/" aria-label="Tapwise, home" className="flex min-h-11 items-center rounded-control">
-            <Logo />
-          </Link>
-          <div className="flex items-center gap-3">
-            <StaleDataNotice />
-            <ProfileMenu />
-          </div>
-        </div>
-      </header>
+      <ShellHeader>
+        <StaleDataNotice />
+        <ProfileMenu />
+      </ShellHeader>
       <div className="mx-auto max-w-6xl lg:flex">
         <Navigation />
         <div className="min-w-0 flex-1 lg:flex lg:min-h-[calc(100dvh-3.5rem)] lg:flex-col">

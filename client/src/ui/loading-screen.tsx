@@ -2,7 +2,7 @@ import { Spinner } from './spinner';
 
 export function LoadingScreen() {
   return (
-    <div className="flex min-h-dvh items-center justify-center">
+    <div data-slot="loading-screen" className="flex min-h-dvh items-center justify-center">
       <Spinner label="Loading" />
     </div>
   );

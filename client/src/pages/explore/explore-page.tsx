@@ -9,6 +9,7 @@ import { useCatalog } from '../../features/catalog/use-catalog';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
+import { PageTitle } from '../../ui/page-title';
 import { SearchInput } from '../../ui/search-input';
 import { CardListings } from './card-listings';
 import { listBanks, listTabs } from './explore-filter';
@@ -79,7 +80,7 @@ function Heading() {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h1 className="text-title font-semibold tracking-tight">Explore</h1>
+        <PageTitle>Explore</PageTitle>
         <Button
           disabled={wallet === undefined || needsCard}
           aria-describedby={needsCard ? reasonId : undefined}

@@ -9,6 +9,7 @@ import { useTitle } from '../../lib/hooks/use-title';
 import { getButtonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
+import { PageTitle } from '../../ui/page-title';
 import { RoundIcon } from '../../ui/round-icon';
 import { InsightsBody } from './insights-body';
 import { InsightsSkeleton } from './insights-skeleton';
@@ -26,7 +27,7 @@ export function InsightsPage() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-9 items-center justify-between gap-3">
-        <h1 className="text-title font-semibold tracking-tight">Wallet Insights</h1>
+        <PageTitle>Wallet Insights</PageTitle>
         <Link to="/purchases" className={getButtonClass({ look: 'link' }, '-my-1 -mr-3 px-3')}>
           All Purchases
         </Link>

@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { keepReturnPath } from '../../features/session/return-path';
 import { getButtonClass } from '../../ui/button';
 import { AccuracyLine } from './accuracy-line';
-import { TryIt } from './try-it/try-it';
 
-export function Hero() {
+interface HeroProps {
+  /** The product, to try. */
+  readonly demo: ReactNode;
+}
+
+export function Hero({ demo }: HeroProps) {
   return (
     <section className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-y-6">
       <div className="flex flex-col items-start gap-6 lg:self-end">
@@ -27,9 +32,7 @@ export function Hero() {
           </Link>
         </div>
       </div>
-      <div className="lg:col-start-2 lg:row-span-2">
-        <TryIt />
-      </div>
+      <div className="lg:col-start-2 lg:row-span-2">{demo}</div>
       <div className="flex flex-col gap-1 lg:row-start-2">
         <p className="text-body text-muted">
           Free for up to three cards. No bank login. No affiliate rankings.

@@ -7,6 +7,8 @@ import { useTitle } from '../../lib/hooks/use-title';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Hero } from './hero';
 import { LandingHeader } from './landing-header';
+import { LandingSections } from './landing-sections';
+import { TryIt } from './try-it/try-it';
 
 const MoreSections = lazyWithRetry(async () => (await import('./more-sections')).MoreSections);
 
@@ -16,14 +18,14 @@ export function LandingPage() {
   return (
     <div data-page="landing">
       <LandingHeader />
-      <main className="mx-auto flex max-w-6xl flex-col gap-20 px-5 pt-8 pb-20 md:gap-28 md:pt-16 lg:px-8">
-        <Hero />
+      <LandingSections>
+        <Hero demo={<TryIt />} />
         <ErrorBoundary fallback={null}>
           <Suspense fallback={<div className="min-h-dvh" />}>
             <MoreSections />
           </Suspense>
         </ErrorBoundary>
-      </main>
+      </LandingSections>
       <SiteFooter />
     </div>
   );

@@ -11,6 +11,7 @@ import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
+import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { WalletList } from './wallet-list';
 
@@ -33,7 +34,7 @@ export function MyCardsPage() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
-        <h1 className="text-title font-semibold tracking-tight">My Cards</h1>
+        <PageTitle>My Cards</PageTitle>
         <Button size="small" onClick={add}>
           + Add Card
         </Button>

@@ -8,6 +8,7 @@ import { type ContentCoding, negotiateCoding, negotiateIdentity } from '../respo
 import { ISOLATION, STRICT_TRANSPORT } from '../responses/security-headers';
 import { isPagePath } from './is-page-path';
 import { addPageSettings } from './page-settings';
+import { addStartScreen, findStartScreen, loadStartScreens } from './start-screens';
 
 /** Only our own files may run, style, load, work in the background, or be framed. */
 const buildContentSecurityPolicy = (logoUrl: string | undefined) =>
@@ -61,7 +62,7 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Page
   const body = page[coding];
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Vary', 'Accept-Encoding, Cookie');
   response.setHeader('Content-Length', body.length);
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -143,7 +144,14 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
   const isBuilt = existsSync(index);
   const html = isBuilt ? readFileSync(index) : Buffer.alloc(0);
   const settings = { 'logo-url': logoUrl, 'password-min-length': passwordMinLength };
-  const page = compressPage(addPageSettings(html, settings));
+  const page = addPageSettings(html, settings);
+  const plainPage = compressPage(page);
+  const startPages = new Map(
+    Object.entries(loadStartScreens(folder)).map(([name, screen]) => [
+      name,
+      compressPage(Buffer.from(addStartScreen(page.toString('utf8'), screen))),
+    ]),
+  );
   const files = isBuilt ? createStaticFiles(folder) : undefined;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -156,7 +164,10 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
     if (!files)
       return sendText(response, 404, "The web app isn't built. Run npm run build. The API is at /api.\n");
     const path = getPath(request);
-    const sendIndex = () => sendPage(request, response, page);
+    const sendIndex = () => {
+      const start = findStartScreen(path, request.headers.cookie);
+      sendPage(request, response, startPages.get(start ?? '') ?? plainPage);
+    };
     if (path === '/' || path === '/index.html') return sendIndex();
     if (isPagePath(path)) return sendFile(files, request, response, sendIndex);
     const coding = COMPRESSED_FILE.test(path) ? negotiateCoding(request) : negotiateIdentity(request);

@@ -11,6 +11,7 @@ import { SearchInput } from '../../../ui/search-input';
 import { Surface } from '../../../ui/surface';
 import { LiveAnswerSlot } from './live-answer-slot';
 import { PopularBrands } from './popular-brands';
+import { QuestionTitle } from './question-title';
 import { QuickChips } from './quick-chips';
 import { SuggestionsPanel } from './suggestions-panel';
 import { useQuickTerms } from './use-quick-terms';
@@ -41,9 +42,7 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
 
   return (
     <Surface aria-labelledby={titleId} className="flex flex-col gap-4 p-5">
-      <h2 id={titleId} className="text-display font-bold tracking-tight text-balance">
-        What are you shopping for today?
-      </h2>
+      <QuestionTitle id={titleId} />
       <form role="search" onSubmit={submit} className="relative flex scroll-mt-16 flex-col gap-3">
         <SearchInput
           label="Store, brand, or category"

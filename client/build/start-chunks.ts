@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { resolveSourceFile } from './list-chunks';
+
+const resolveSourceFile = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 /** The library's index imports them, but only the list of purchases uses them. */
 const IS_LATER = /\/(?:infiniteQueryObserver|infiniteQueryOptions|useInfiniteQuery)\./;

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { type Plugin, runnerImport } from 'vite';
-import { listChunks } from './list-chunks';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
-const FILE = fileURLToPath(new URL('../src/start-screens.tsx', import.meta.url));
+const resolveSourceFile = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 const APP = ['app-providers.tsx', 'shell/shell-routes.tsx'];
 
 /** The entry modules of the screens, which load together with what every screen needs. */
@@ -24,13 +23,36 @@ interface StartScreensModule {
 const PAGE = { location: { pathname: '/', search: '', hash: '' } };
 
 async function renderStartScreens(plugins: Plugin[]): Promise<Readonly<Record<string, string>>> {
-  const { module } = await runnerImport<StartScreensModule>(FILE, { plugins });
+  const { module } = await runnerImport<StartScreensModule>(resolveSourceFile('start-screens.tsx'), {
+    plugins,
+  });
   Object.assign(globalThis, { window: PAGE });
   try {
     return module.renderStartScreens();
   } finally {
     Reflect.deleteProperty(globalThis, 'window');
   }
+}
+
+/** The files of the chunks that these entry modules need, except those that the HTML names. */
+function listChunks(
+  entries: readonly string[],
+  bundle: Rolldown.OutputBundle,
+  html: string,
+): readonly string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const files = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    chunks.find(({ fileName }) => fileName === file)?.imports.forEach(visit);
+  };
+  for (const entry of entries) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === resolveSourceFile(entry));
+    if (!chunk) throw new Error(`${entry} has no chunk`);
+    visit(chunk.fileName);
+  }
+  return [...files].filter((file) => !html.includes(file));
 }
 
 /**

@@ -11,19 +11,30 @@ export const loadTabPage = {
 
 const PRELOAD_DELAY_MS = 1500;
 
+const waitUntilIdle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve);
+    else setTimeout(resolve);
+  });
+
 /**
- * Imports the pages of all tabs when the browser is idle, then installs the service worker. Returns a function that
- * cancels it.
+ * Imports the pages of all tabs, one at a time when the browser is idle, then installs the service worker. Returns a
+ * function that cancels it.
  */
 export function preloadTabPages(): () => void {
-  const preloadAll = () => {
-    void Promise.allSettled(Object.values(loadTabPage).map((load) => load())).then(installServiceWorker);
+  let isCanceled = false;
+  const preloadAll = async () => {
+    for (const load of Object.values(loadTabPage)) {
+      await waitUntilIdle();
+      if (isCanceled) return;
+      // A page that fails here is imported again, with an error message, when its tab opens.
+      await load().catch(() => undefined);
+    }
+    installServiceWorker();
   };
-  const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(preloadAll);
-    else preloadAll();
-  }, PRELOAD_DELAY_MS);
+  const timer = setTimeout(() => void preloadAll(), PRELOAD_DELAY_MS);
   return () => {
+    isCanceled = true;
     clearTimeout(timer);
   };
 }

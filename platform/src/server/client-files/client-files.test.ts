@@ -74,6 +74,29 @@ describe('the web app', () => {
     }
   });
 
+  it('starts with the screen that fits the path and the user', async () => {
+    const built = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
+    writeFileSync(join(built, 'index.html'), '<head></head><div id="root"></div>');
+    const screens = {
+      home: { links: '<link>', markup: 'the question' },
+      landing: { links: '', markup: 'the product' },
+    };
+    writeFileSync(join(built, 'start-screens.json'), JSON.stringify(screens));
+    const serving = await serve(built);
+    const read = async (path: string, cookie = '') =>
+      (await fetch(serving.url + path, { headers: { cookie } })).text();
+    expect(await read('/')).toBe('<head></head><div id="start">the product</div><div id="root"></div>');
+    expect(await read('/', 'signed-in=1')).toBe(
+      '<head><link></head><div id="start">the question</div><div id="root"></div>',
+    );
+    // This build has no start screen for the other screens of the app.
+    for (const path of ['/cards/amex-gold', '/login', '/index.html'])
+      expect(await read(path, 'signed-in=1')).toBe('<head></head><div id="root"></div>');
+    expect((await fetch(serving.url)).headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    await serving.close(0);
+    rmSync(built, { recursive: true });
+  });
+
   it('serves the manifest with its type, and checks for a new one on each visit', async () => {
     const { headers } = await get('/manifest.webmanifest');
     expect(headers.get('content-type')).toBe('application/manifest+json');

@@ -56,13 +56,14 @@ function compressPage(page: Buffer): Page {
   return { br: brotliCompressSync(page), gzip: gzipSync(page), identity: page };
 }
 
-function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
+/** `vary` names the request headers that the page depends on. */
+function sendPage(request: IncomingMessage, response: ServerResponse, page: Page, vary: string): void {
   const coding = negotiateCoding(request);
   if (coding === undefined) return sendNotAcceptable(response);
   const body = page[coding];
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('Vary', 'Accept-Encoding, Cookie');
+  response.setHeader('Vary', vary);
   response.setHeader('Content-Length', body.length);
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -152,6 +153,7 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
       compressPage(Buffer.from(addStartScreen(page.toString('utf8'), screen))),
     ]),
   );
+  const vary = startPages.size === 0 ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
   const files = isBuilt ? createStaticFiles(folder) : undefined;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -166,7 +168,7 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
     const path = getPath(request);
     const sendIndex = () => {
       const start = findStartScreen(path, request.headers.cookie);
-      sendPage(request, response, startPages.get(start ?? '') ?? plainPage);
+      sendPage(request, response, startPages.get(start ?? '') ?? plainPage, vary);
     };
     if (path === '/' || path === '/index.html') return sendIndex();
     if (isPagePath(path)) return sendFile(files, request, response, sendIndex);

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { addStartScreen, loadStartScreens } from '@tapwise/platform/server/client-files/start-screens';
 
 const DIST = resolve(import.meta.dirname, '../../dist/client');
 
@@ -40,12 +39,16 @@ const measureKb = (content: string | Buffer) => gzipSync(content, { level: 9 }).
 const measureZippedKb = (files: ReadonlySet<string>) =>
   [...files].reduce((sum, file) => sum + measureKb(read(file)), 0);
 
-/** What a start screen adds to the page, as the server sends it. */
+/** What a start screen adds to the page. */
 function measureStartScreenKb(name: string): number {
   const page = read('index.html').toString('utf8');
-  const screen = loadStartScreens(DIST)[name];
-  if (screen === undefined) throw new Error(`The build has no start screen of ${name}`);
-  return measureKb(addStartScreen(page, screen)) - measureKb(page);
+  const screens = JSON.parse(read('start-screens.json').toString('utf8')) as Record<
+    string,
+    { readonly links: string; readonly markup: string }
+  >;
+  const screen = screens[name];
+  if (!screen) throw new Error(`The build has no start screen of ${name}`);
+  return measureKb(page + screen.links + screen.markup) - measureKb(page);
 }
 
 const LANDING = ['index.html', 'src/pages/landing/landing-page.tsx'];

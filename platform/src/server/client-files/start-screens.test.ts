@@ -29,12 +29,17 @@ describe('the start screen of a path', () => {
     expect(findStartScreen(path, 'not-signed-in=1')).toBe(name);
   });
 
-  it.each(['/landing', '/login', '/onboarding', '/admin/catalog', '/help/', '/reset-password', '/index.html'])(
-    'is none for a signed-in user at %s, which looks different or is cached',
-    (path) => {
-      expect(findStartScreen(path, SIGNED_IN)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/landing',
+    '/login',
+    '/onboarding',
+    '/admin/catalog',
+    '/help/',
+    '/reset-password',
+    '/index.html',
+  ])('is none for a signed-in user at %s, which looks different or is cached', (path) => {
+    expect(findStartScreen(path, SIGNED_IN)).toBeUndefined();
+  });
 });
 
 describe('a page with a start screen', () => {

@@ -7,7 +7,6 @@ import { LandingHeader } from './pages/landing/landing-header';
 import { LandingSections } from './pages/landing/landing-sections';
 import { PageSkeleton } from './shell/page-skeleton';
 import { ShellHeader } from './shell/shell-header';
-import { Avatar } from './ui/avatar';
 import { PageTitle } from './ui/page-title';
 import { Skeleton } from './ui/skeleton';
 import { Surface } from './ui/surface';
@@ -18,9 +17,7 @@ const render = (screen: ReactElement) => renderToStaticMarkup(<Router ssrPath="/
 const renderAppScreen = (content: ReactElement) =>
   render(
     <>
-      <ShellHeader>
-        <Avatar initial="" />
-      </ShellHeader>
+      <ShellHeader />
       <div className="mx-auto max-w-6xl lg:pl-56">
         <div className="flex flex-col gap-4 px-4 pt-2 lg:px-6 lg:pt-6">{content}</div>
       </div>
@@ -52,9 +49,8 @@ export function renderStartScreens(): Readonly<Record<string, string>> {
     home: renderAppScreen(
       <>
         <Skeleton className="h-7 w-44" />
-        <Surface className="flex flex-col gap-4 p-5">
+        <Surface className="h-72 p-5">
           <QuestionTitle />
-          <Skeleton className="h-36" />
         </Surface>
       </>,
     ),

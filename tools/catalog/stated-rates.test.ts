@@ -29,7 +29,7 @@ test('changing a shipped row finds the benefit that still names its old rate', (
   const { rewards: shipped } = createCard(SAPPHIRE, {});
   const changed = shipped.map((rule) => (rule.category === 'dining' ? { ...rule, rate: 4 } : rule));
   expect(listUnpaidRates(createCard(SAPPHIRE, { rewards: changed }))).toEqual([
-    '“3x on dining, gas and streaming” is in the text, but no dining row pays that',
+    '“3x on dining, gas, and streaming” is in the text, but no dining row pays that',
   ]);
 });
 

@@ -224,7 +224,7 @@ export default defineConfig(
   },
   {
     // The input of a combobox handles the keys of its options (aria-activedescendant).
-    files: ['client/src/pages/home/search/suggestions-panel.tsx'],
+    files: ['client/src/pages/home/search/suggestions.tsx'],
     rules: { 'jsx-a11y/click-events-have-key-events': 'off' },
   },
   { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 150 }] } },

@@ -1,19 +1,14 @@
-import HistoryIcon from 'lucide-react/icons/history';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazyWithRetry } from '../../../lib/browser/lazy-with-retry';
 import { cx } from '../../../ui/cx';
-import type { Suggestion } from './known-places';
-import { PlaceLogo } from './place-logo';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import type { SuggestionsProps } from './suggestions';
 
-const MAX_SHOWN_RECENT = 3;
+const loadSuggestions = () => import('./suggestions');
+const Suggestions = lazyWithRetry(async () => (await loadSuggestions()).Suggestions);
 
-interface SuggestionsPanelProps {
-  readonly id: string;
+interface SuggestionsPanelProps extends SuggestionsProps {
   readonly isOpen: boolean;
-  readonly suggestions: readonly Suggestion[];
-  readonly recent: readonly string[];
-  readonly active: number;
-  readonly onChoose: (suggestion: Suggestion) => void;
-  readonly onPickRecent: (term: string) => void;
   /** The button to ask, which stays visible. */
   readonly children: ReactNode;
 }
@@ -46,6 +41,10 @@ function useScrollAboveKeyboard(isOpen: boolean) {
  */
 export function SuggestionsPanel({ isOpen, children, ...suggestions }: SuggestionsPanelProps) {
   const panel = useScrollAboveKeyboard(isOpen);
+  // The panel mounts at the first letter, and suggestions start at the second.
+  useEffect(() => {
+    loadSuggestions().catch(() => undefined);
+  }, []);
   return (
     <div
       ref={panel}
@@ -59,69 +58,14 @@ export function SuggestionsPanel({ isOpen, children, ...suggestions }: Suggestio
         event.preventDefault();
       }}
     >
-      {isOpen && <Suggestions {...suggestions} />}
-      {children}
-    </div>
-  );
-}
-
-function Suggestions({
-  id,
-  suggestions,
-  recent,
-  active,
-  onChoose,
-  onPickRecent,
-}: Omit<SuggestionsPanelProps, 'isOpen' | 'children'>) {
-  return (
-    <div data-slot="suggestions">
-      <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-70 overflow-y-auto p-1.5">
-        {suggestions.map((suggestion, index) => (
-          <li
-            key={suggestion.text}
-            id={`${id}-${String(index)}`}
-            role="option"
-            aria-selected={index === active}
-            className={cx(
-              'flex h-11 items-center gap-3 rounded-[0.5rem] px-2.5 text-lead hover:bg-fill',
-              index === active && 'segment-on bg-fill',
-            )}
-            onClick={() => {
-              onChoose(suggestion);
-            }}
-          >
-            <PlaceLogo
-              domain={suggestion.domain}
-              kind={suggestion.kind}
-              size={20}
-              className="shrink-0 text-muted"
-            />
-            <span className="truncate">{suggestion.text}</span>
-          </li>
-        ))}
-      </ul>
-      {recent.length > 0 && (
-        <div
-          role="group"
-          aria-label="Recent searches"
-          className="flex max-h-14 flex-wrap gap-2 overflow-hidden border-t border-line px-2.5 py-1.5"
-        >
-          {recent.slice(0, MAX_SHOWN_RECENT).map((term) => (
-            <button
-              key={term}
-              type="button"
-              tabIndex={-1}
-              className="flex h-11 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-fill px-3.5 text-body text-muted hover:text-text"
-              onClick={() => {
-                onPickRecent(term);
-              }}
-            >
-              <HistoryIcon size={14} className="shrink-0" />
-              <span className="truncate">{term}</span>
-            </button>
-          ))}
-        </div>
+      {isOpen && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <Suggestions {...suggestions} />
+          </Suspense>
+        </ErrorBoundary>
       )}
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import './styles.css';
-import { startTransition,StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasSignedInCookie, tryReadCurrentUser } from './api/account/current-user';
 import { Bootstrap } from './bootstrap';

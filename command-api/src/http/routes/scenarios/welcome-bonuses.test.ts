@@ -70,7 +70,7 @@ describe('a recommendation for a card with a welcome bonus', () => {
     expect(answer.reasoning).toEqual(
       expect.arrayContaining([
         'Blue Cash Preferred Card would earn $4.00 more, but with the welcome bonus, this card is worth $11.00 more.',
-        'Counts $15.00 toward your $600 welcome bonus: $4,000 to go by Jan 31.',
+        'This purchase is worth $15.00 toward your $600 welcome bonus: $4,000 to go by Jan 31.',
       ]),
     );
     expect(answer.ranking.map(({ estimatedValue, netValue }) => [estimatedValue, netValue])).toEqual([

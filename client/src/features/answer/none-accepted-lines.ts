@@ -1,11 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { renderAcceptanceCause } from '@tapwise/rewards/engine/sentences/reasons';
 import { selectAnswerLines, selectReasons } from './answer-lines';
-
-/** `None of your cards is accepted at Costco: it takes only Visa.` as `It takes only Visa.` */
-function toCause(reason: string): string {
-  const cause = reason.slice(reason.indexOf(': ') + 2);
-  return cause.charAt(0).toUpperCase() + cause.slice(1);
-}
 
 /**
  * The lines about a store that accepts none of the cards, below a title that says so. If one reason explains all of
@@ -15,7 +10,11 @@ export function selectNoneAcceptedLines(
   recommendation: Recommendation,
 ): ReturnType<typeof selectAnswerLines> {
   const { card, ranking, reasoning, reasonCodes, warnings, warningCodes } = recommendation;
-  const shared = reasoning.filter((_, index) => reasonCodes[index]?.code === 'none-accepted');
+  const causes = new Map<string, string>();
+  for (const [index, reason] of reasoning.entries()) {
+    const entry = reasonCodes[index];
+    if (entry?.code === 'none-accepted') causes.set(reason, renderAcceptanceCause(entry.params));
+  }
   const { reasons, replies } = selectReasons(recommendation);
   const hints = ranking.find(({ cardId }) => cardId === card.id)?.hints ?? [];
   const lines = selectAnswerLines(recommendation, {
@@ -23,11 +22,11 @@ export function selectNoneAcceptedLines(
     reasons,
     hints: [...replies, ...hints],
   });
-  if (shared.length === 0) return lines;
+  if (causes.size === 0) return lines;
   const caveats = new Set(warnings.filter((_, index) => warningCodes[index]?.code === 'store-trap'));
   return {
     ...lines,
-    reasons: lines.reasons.map((reason) => (shared.includes(reason) ? toCause(reason) : reason)),
+    reasons: lines.reasons.map((reason) => causes.get(reason) ?? reason),
     warnings: lines.warnings.filter((warning) => !caveats.has(warning)),
     notAccepted: [],
   };

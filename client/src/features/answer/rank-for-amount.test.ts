@@ -203,11 +203,11 @@ describe('a welcome bonus', () => {
   it('counts each dollar of a different amount, up to what remains', () => {
     expect(getBonus(200_00)).toEqual({
       micros: 30_000_000,
-      line: 'Counts $30.00 toward your $150 welcome bonus: $300 to go by Jan 5.',
+      line: 'This purchase is worth $30.00 toward your $150 welcome bonus: $300 to go by Jan 5.',
     });
     const completed = {
       micros: 45_000_000,
-      line: 'Counts $45.00 toward your $150 welcome bonus and completes it.',
+      line: 'This purchase is worth $45.00 toward your $150 welcome bonus and completes it.',
     };
     expect([getBonus(300_00), getBonus(900_00)]).toEqual([completed, completed]);
   });

@@ -85,7 +85,7 @@ describe('a month without purchases', () => {
     expect(computeValue({ before })).toBe(1);
     expect(computeValue({ text: 'groceries', before })).toBe(5);
     expect(ask({ ...request, before }).ranking[0]?.hints).toContain(
-      'Your top category of the last three months is groceries; if it’s dining instead, this card pays 5%.',
+      'Your top category of the last three months is groceries; if it’s dining instead, this card earns 5%.',
     );
   });
 
@@ -109,7 +109,7 @@ describe('a month without purchases', () => {
     const cards = [{ cardId: 'citi-custom-cash', choices: ['dining'] }];
     expect(computeValue({ cards, before })).toBe(5);
     expect(ask({ ...request, cards }).ranking[0]?.hints).toContain(
-      'Treats dining as this month’s top category, as you expect.',
+      'Counts dining as this month’s top category, as you expect.',
     );
   });
 

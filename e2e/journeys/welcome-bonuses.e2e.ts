@@ -48,7 +48,9 @@ describeInBrowser('a welcome bonus', (open) => {
       await page.goto(app.url);
       await requestRecommendation(page, 'Kroger', audit);
       const answer = page.getByRole('dialog');
-      await answer.getByText(/^This purchase is worth \$13\.33 toward your \$200 welcome bonus: \$300 to go by /).waitFor();
+      await answer
+        .getByText(/^This purchase is worth \$13\.33 toward your \$200 welcome bonus: \$300 to go by /)
+        .waitFor();
       await answer.getByText(/would earn \$4\.00 more, but with the welcome bonus/).waitFor();
       expect(await page.getByRole('status', { name: 'Estimated Rewards' }).textContent()).toBe('$2.00');
 

@@ -1,5 +1,5 @@
 import './styles.css';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasSignedInCookie, tryReadCurrentUser } from './api/account/current-user';
 import { Bootstrap } from './bootstrap';
@@ -12,12 +12,9 @@ if (hasSignedInCookie()) preloadFirstScreen();
 const root = document.getElementById('root');
 if (root) {
   replaceStartScreen(root);
-  // As a transition, the first render pauses for input instead of blocking it.
-  startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <Bootstrap currentUser={currentUser} />
-      </StrictMode>,
-    );
-  });
+  createRoot(root).render(
+    <StrictMode>
+      <Bootstrap currentUser={currentUser} />
+    </StrictMode>,
+  );
 }

@@ -47,12 +47,14 @@ export function renderStartScreens(): Readonly<Record<string, string>> {
       </>,
     ),
     home: renderAppScreen(
-      <>
-        <Skeleton className="h-7 w-44" />
-        <Surface className="h-72 p-5">
-          <QuestionTitle />
-        </Surface>
-      </>,
+      <div className="grid lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] gap-x-8">
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-7 w-44" />
+          <Surface className="h-72 p-5">
+            <QuestionTitle />
+          </Surface>
+        </div>
+      </div>,
     ),
     'my-cards': renderTitled('My Cards'),
     explore: renderTitled('Explore'),

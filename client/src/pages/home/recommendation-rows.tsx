@@ -6,6 +6,7 @@ import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { formatShortDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
+import { CardOutline } from '../../ui/card-outline';
 import { LoadFailed } from '../../ui/load-failed';
 import { Surface } from '../../ui/surface';
 import { collapseRepeats } from './collapse-repeats';
@@ -51,7 +52,13 @@ function Row({ item, count }: { readonly item: RecommendationSummary; readonly c
   return (
     <li>
       <Link to={`/receipts/${item.id}`} className="-mx-4 flex items-center gap-3 px-4 py-3 hover:bg-fill">
-        {item.accepted ? <CardArt card={item.card} size="mini" /> : <NoCard />}
+        {item.accepted ? (
+          <CardArt card={item.card} size="mini" />
+        ) : (
+          <CardOutline>
+            <BanIcon size={14} />
+          </CardOutline>
+        )}
         <div className="min-w-0 flex-1">
           <p className="text-body font-semibold wrap-anywhere">{item.storeName || item.purchaseCategory}</p>
           <p className="text-caption text-muted">{item.accepted ? cardName : 'No card accepted'}</p>
@@ -70,17 +77,5 @@ function Row({ item, count }: { readonly item: RecommendationSummary; readonly c
         )}
       </Link>
     </li>
-  );
-}
-
-/** The place of a card's art. */
-function NoCard() {
-  return (
-    <span
-      aria-hidden="true"
-      className="flex aspect-[1.586] w-10 shrink-0 items-center justify-center rounded-[0.3rem] border border-dashed border-line-strong text-muted"
-    >
-      <BanIcon size={14} />
-    </span>
   );
 }

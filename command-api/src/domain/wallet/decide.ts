@@ -22,7 +22,8 @@ import type {
   UpgradeToPremium,
   WalletCommand,
 } from './commands';
-import { evolve, findEntry, initialState, type WalletState } from './state';
+import { evolve } from './evolve';
+import { findEntry, initialState, type WalletState } from './state';
 
 export type WalletRejection =
   | ChoiceRejection

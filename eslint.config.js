@@ -32,6 +32,7 @@ const EDGES = [
   'rewards/src/places/{reference,index}/*.ts',
   'rewards/src/places/text/{foreign-words,stop-words}.ts',
   'rewards/src/cards/catalog/shipped-catalog.ts',
+  'rewards/src/credits/shipped-credits.ts',
   'rewards/src/cards/{activation-deadlines,definitions/issuer-definitions}.ts',
   'rewards/src/cards/valuation/{first-year-bonuses,pooling,relationship-tiers}.ts',
   'client/src/api/{requests,commands,account,purchases}/*.ts',

@@ -20,3 +20,11 @@ export const MerchantId = z
   .describe('The id of a merchant, such as `whole-foods`.')
   .brand<'MerchantId'>();
 export type MerchantId = z.infer<typeof MerchantId>;
+
+/** Looser than the data file's slugs, so that a request for an unknown credit is valid. */
+export const CreditId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,120}$/, 'This isn’t a valid credit ID.')
+  .describe("The id of a card's recurring credit, such as `amex-gold-dunkin`.")
+  .brand<'CreditId'>();
+export type CreditId = z.infer<typeof CreditId>;

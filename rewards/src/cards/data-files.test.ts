@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import activationDeadlines from '../../data/activation-deadlines.json';
 import cardNicknames from '../../data/card-nicknames.json';
+import credits from '../../data/credits.json';
 import firstYearBonuses from '../../data/first-year-bonuses.json';
 import issuerDefinitions from '../../data/issuer-definitions.json';
 import pooling from '../../data/pooling.json';
 import relationshipTiers from '../../data/relationship-tiers.json';
+import { CreditFile } from '../credits/credits-schema';
 import { ActivationDeadlineFile } from './activation-deadlines-schema';
 import { IssuerDefinitionFile } from './definitions/issuer-definition';
 import { CardNicknameFile } from './search/card-nicknames-schema';
@@ -17,6 +19,7 @@ import { RelationshipTierFile } from './valuation/relationship-tiers-schema';
 const FILES: readonly (readonly [name: string, schema: ZodType, content: { readonly asOf: string }])[] = [
   ['activation-deadlines.json', ActivationDeadlineFile, activationDeadlines],
   ['card-nicknames.json', CardNicknameFile, cardNicknames],
+  ['credits.json', CreditFile, credits],
   ['first-year-bonuses.json', FirstYearBonusFile, firstYearBonuses],
   ['issuer-definitions.json', IssuerDefinitionFile, issuerDefinitions],
   ['pooling.json', PoolFile, pooling],

@@ -1,0 +1,153 @@
+import type { WalletCredit } from '@tapwise/contracts/vocabulary/cards/wallet-credit';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { compareTexts } from '../text/compare-texts';
+import { type CreditPlace, isAutomatic, isUsableAt } from './credit-matches';
+import { type CreditDays, findCreditDays, toCreditCents } from './credit-periods';
+import type { Credit } from './credits-schema';
+
+/** A credit of a card in the wallet, with what the user stated about it. */
+export interface HeldCredit extends Omit<WalletCredit, 'creditId'> {
+  readonly credit: Credit;
+  /** When the card was opened, `yyyy-mm-dd`, if the user entered it. */
+  readonly openedOn: string | undefined;
+}
+
+/** A recorded purchase, as far as it can use credits. */
+export interface CreditPurchase extends CreditPlace {
+  readonly purchaseId: string;
+  readonly cardId: string;
+  readonly purchasedOn: string;
+  /** What is left of it after refunds. */
+  readonly netCents: Cents;
+}
+
+/** What a purchase uses of a credit. */
+export interface AutomaticUse extends Pick<CreditPurchase, 'purchaseId' | 'purchasedOn'> {
+  readonly creditId: string;
+  readonly cents: Cents;
+}
+
+/** The state of a credit in one period. Without a dollar figure, `amountCents` and `remainingCents` are null. */
+export interface CreditBalance extends CreditDays {
+  readonly amountCents: Cents | null;
+  /** Without a dollar figure: 1 if it was used, otherwise 0. */
+  readonly usedCents: Cents;
+  readonly remainingCents: Cents | null;
+}
+
+function isIn({ from, to }: CreditDays, day: string): boolean {
+  return from <= day && day <= to;
+}
+
+function sumEntered({ uses }: HeldCredit, days: CreditDays): Cents {
+  let sum = 0;
+  for (const { usedOn, amountCents } of uses) if (isIn(days, usedOn)) sum += amountCents ?? 1;
+  return sum;
+}
+
+/** By day. On the same day, by what they are before their ids, so that the order of entry doesn't matter. */
+function comparePurchases(a: CreditPurchase, b: CreditPurchase): number {
+  return (
+    compareTexts(a.purchasedOn, b.purchasedOn) ||
+    b.netCents - a.netCents ||
+    compareTexts(a.merchantId ?? a.storeName, b.merchantId ?? b.storeName) ||
+    compareTexts(a.purchaseId, b.purchaseId)
+  );
+}
+
+/** What is left of each credit in each period: what the user entered comes first. */
+function createBalances() {
+  const left = new Map<string, Cents>();
+  const toKey = ({ credit }: HeldCredit, { from }: CreditDays) => `${credit.id} ${from}`;
+  return {
+    get: (held: HeldCredit, days: CreditDays) =>
+      left.get(toKey(held, days)) ??
+      Math.max(0, (toCreditCents(held.credit, days.from) ?? 0) - sumEntered(held, days)),
+    set: (held: HeldCredit, days: CreditDays, cents: Cents) => left.set(toKey(held, days), cents),
+  };
+}
+
+interface OpenAmount {
+  readonly held: HeldCredit;
+  readonly days: CreditDays;
+  readonly leftCents: Cents;
+}
+
+function compareOpen(a: OpenAmount, b: OpenAmount): number {
+  return (
+    compareTexts(a.days.to, b.days.to) ||
+    b.leftCents - a.leftCents ||
+    compareTexts(a.held.credit.id, b.held.credit.id)
+  );
+}
+
+/** One purchase uses only one of the credits for the same merchants, such as for two kinds of orders at one store. */
+function selectOnePerMerchants(amounts: readonly OpenAmount[]): OpenAmount[] {
+  const seen = new Set<string>();
+  return amounts.filter(({ held: { credit } }) => {
+    const key = credit.merchants.length > 0 ? credit.merchants.join(' ') : credit.id;
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
+}
+
+/**
+ * What purchases use of a wallet's credits by themselves, in the order of the purchase days. Only credits that the user
+ * confirmed are used, first those that end soonest. `purchases`: in any order, all from the start of the first period
+ * that matters.
+ */
+export function listAutomaticUses(
+  held: readonly HeldCredit[],
+  purchases: readonly CreditPurchase[],
+): readonly AutomaticUse[] {
+  const automatic = held.filter(({ credit, isEnrolled }) => isEnrolled && isAutomatic(credit));
+  if (automatic.length === 0) return [];
+  const balances = createBalances();
+  const uses: AutomaticUse[] = [];
+  for (const purchase of purchases.toSorted(comparePurchases)) {
+    let netCents = purchase.netCents;
+    const open = automatic.flatMap((candidate): OpenAmount[] => {
+      const { credit, openedOn } = candidate;
+      if (credit.cardId !== purchase.cardId || !isUsableAt(credit, purchase)) return [];
+      const days = findCreditDays(credit, openedOn, purchase.purchasedOn);
+      const leftCents = days ? balances.get(candidate, days) : 0;
+      return days && leftCents > 0 ? [{ held: candidate, days, leftCents }] : [];
+    });
+    for (const { held: used, days, leftCents } of selectOnePerMerchants(open.sort(compareOpen))) {
+      const cents = Math.min(netCents, leftCents);
+      if (cents <= 0) break;
+      balances.set(used, days, leftCents - cents);
+      netCents -= cents;
+      uses.push({
+        creditId: used.credit.id,
+        cents,
+        purchaseId: purchase.purchaseId,
+        purchasedOn: purchase.purchasedOn,
+      });
+    }
+  }
+  return uses;
+}
+
+/**
+ * A credit in the period of a day: what it pays, what is used, and what is left. Undefined if the issuer doesn't offer
+ * it on that day. `automatic`: from `listAutomaticUses`.
+ */
+export function computeCreditBalance(
+  held: HeldCredit,
+  automatic: readonly AutomaticUse[],
+  day: string,
+): CreditBalance | undefined {
+  const { credit, openedOn } = held;
+  const days = findCreditDays(credit, openedOn, day);
+  if (!days) return undefined;
+  const amountCents = toCreditCents(credit, days.from);
+  let usedCents = sumEntered(held, days);
+  if (amountCents === null)
+    return { ...days, amountCents, usedCents: Math.min(1, usedCents), remainingCents: null };
+  for (const { creditId, purchasedOn, cents } of automatic)
+    if (creditId === credit.id && isIn(days, purchasedOn)) usedCents += cents;
+  const cappedCents = Math.min(amountCents, usedCents);
+  return { ...days, amountCents, usedCents: cappedCents, remainingCents: amountCents - cappedCents };
+}

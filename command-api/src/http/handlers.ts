@@ -10,6 +10,7 @@ import { type AuthDependencies, createAuthHandlers } from './routes/auth';
 import { type CalendarDependencies, createCalendarHandlers } from './routes/calendar';
 import { createEmailHandlers } from './routes/email';
 import { createExportHandlers, type ExportDependencies } from './routes/export';
+import { createOfferHandlers, type OfferDependencies } from './routes/offers';
 import { createOperationsHandlers, type OperationsDependencies } from './routes/operations';
 import { createPasswordHandlers } from './routes/password';
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
@@ -33,6 +34,7 @@ export interface HandlerDependencies
     CalendarDependencies,
     ExportDependencies,
     CredentialDependencies,
+    OfferDependencies,
     OperationsDependencies,
     PurchaseDependencies,
     PushDependencies,
@@ -55,6 +57,7 @@ export function createHandlers(services: Omit<HandlerDependencies, 'runExclusive
     ...createSessionHandlers(deps),
     ...createAccessTokenHandlers(deps),
     ...createWalletHandlers(deps),
+    ...createOfferHandlers(deps),
     ...createSettingsHandlers(deps),
     ...createReminderHandlers(deps),
     ...createCalendarHandlers(deps),

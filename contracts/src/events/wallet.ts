@@ -6,6 +6,7 @@ import { EnteredQuarter } from '../vocabulary/cards/wallet-card';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { Day } from '../vocabulary/day-schema';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
+import { DatedOffer, Offer } from '../vocabulary/offers/offer';
 import { CATEGORIES } from '../vocabulary/places/categories';
 import { Mcc } from '../vocabulary/places/mcc';
 import { REMINDER_KINDS } from '../vocabulary/reminder-kinds';
@@ -39,6 +40,10 @@ const cardRestored = defineEvent(
       .describe('The quarters whose rotating categories the user entered.'),
     openedOn: Day.optional().describe('The day the user opened the card account.'),
     welcomeBonus: WelcomeBonus.optional().describe('The welcome bonus that the user is working on.'),
+    offers: z
+      .array(DatedOffer)
+      .optional()
+      .describe('The offers that the user entered for the card, in the order added.'),
     pickedCards: withUnit(z.number().int().positive(), 'count')
       .optional()
       .describe(
@@ -93,6 +98,17 @@ const cardDetailsSet = defineEvent(
     .describe(
       'The details that the user entered for their own card. An absent value stays unchanged. Null means cleared. They apply until the card is removed.',
     ),
+);
+
+const offerAdded = defineEvent(
+  'OfferAdded',
+  Offer.describe(
+    'The user entered an offer that they added to a card, such as an Amex Offer. It belongs to the card: it is gone when the card is removed, and returns when the removal is undone.',
+  ),
+);
+const offerRemoved = defineEvent(
+  'OfferRemoved',
+  Offer.pick({ offerId: true, cardId: true }).describe('The user removed an offer.'),
 );
 
 const factStated = defineEvent(
@@ -185,6 +201,8 @@ export const walletEvents = [
   quarterActivated,
   quarterEntered,
   cardDetailsSet,
+  offerAdded,
+  offerRemoved,
   factStated,
   valuationSet,
   placeClarified,

@@ -59,6 +59,10 @@ export const endpoints = {
   enterQuarter: put('/api/user/cards/:cardId/rotation'),
   setCardDetails: put('/api/user/cards/:cardId/details'),
 
+  addOffer: post('/api/user/offers'),
+  offers: get('/api/user/offers'),
+  removeOffer: del('/api/user/offers/:id'),
+
   settings: get('/api/user/settings'),
   setFacts: put('/api/user/facts'),
   setValuations: put('/api/user/valuations'),

@@ -77,6 +77,7 @@ describe('the route table', () => {
     '/api/user/answer-inputs',
     '/api/user/reminders',
     '/api/user/cards/:cardId/caps',
+    '/api/user/offers',
     '/api/user/calendar',
     '/calendar/:secret.ics',
     '/api/user/left-on-the-table',

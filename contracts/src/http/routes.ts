@@ -13,6 +13,7 @@ import { descriptionRoutes } from './routes/description';
 import { emailRoutes } from './routes/email';
 import { exportRoutes } from './routes/export';
 import { insightsRoutes } from './routes/insights';
+import { offerRoutes } from './routes/offers';
 import { operationsRoutes } from './routes/operations';
 import { passwordRoutes } from './routes/password';
 import { purchaseRoutes } from './routes/purchase';
@@ -37,6 +38,7 @@ export const routes = {
   ...accessTokenRoutes,
   ...catalogRoutes,
   ...walletRoutes,
+  ...offerRoutes,
   ...settingsRoutes,
   ...reminderRoutes,
   ...calendarRoutes,

@@ -84,7 +84,7 @@ function evolveCards(doc: WalletDoc, event: CardEvent, at: string): WalletDoc {
         activeChoice: toStoredChoice(removeFromChoice(doc.activeChoice, event.data.cardId)),
       };
     case 'CardRestored': {
-      const { entryId, cardId, position, pickedCards, ...entry } = event.data;
+      const { entryId, cardId, position, pickedCards, offers: _, ...entry } = event.data;
       const card = { ...entry, id: entryId, cardId, addedAt: entry.addedAt ?? at };
       return {
         ...doc,

@@ -49,6 +49,7 @@ export const COMMAND_SIDE_READS = [
   'whatIf',
   'cardValues',
   'cardCaps',
+  'offers',
 ] as const satisfies readonly RouteNameOf<'command'>[];
 
 /** `sessions` and `accessTokens` are reads of the account, which few commands change; no command changes the errors. */

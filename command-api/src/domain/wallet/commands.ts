@@ -4,6 +4,7 @@ import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bon
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Offer } from '@tapwise/contracts/vocabulary/offers/offer';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { StoreIdentity } from '@tapwise/rewards/places/place-replies';
 
@@ -65,6 +66,17 @@ export interface SetCardDetails extends TimedCommand {
   readonly type: 'SetCardDetails';
   readonly cardId: CardId;
   readonly details: Omit<EventData<'CardDetailsSet'>, 'cardId'>;
+}
+
+/** Adds an offer to a card in the wallet. */
+export interface AddOffer extends TimedCommand {
+  readonly type: 'AddOffer';
+  readonly offer: Offer;
+}
+
+export interface RemoveOffer {
+  readonly type: 'RemoveOffer';
+  readonly offerId: string;
 }
 
 /** Sets facts, or clears them (null). */
@@ -130,4 +142,6 @@ export type CardOrPlanCommand =
   | CancelSubscription
   | ResumeSubscription;
 
-export type WalletCommand = CardOrPlanCommand | SettingsCommand;
+export type OfferCommand = AddOffer | RemoveOffer;
+
+export type WalletCommand = CardOrPlanCommand | SettingsCommand | OfferCommand;

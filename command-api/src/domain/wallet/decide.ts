@@ -23,11 +23,13 @@ import type {
   WalletCommand,
 } from './commands';
 import { evolve } from './evolve';
+import { changeOffers, isOfferCommand, type OfferRejection } from './offers';
 import { findEntry, initialState, type WalletState } from './state';
 
 export type WalletRejection =
   | ChoiceRejection
   | SettingsRejection
+  | OfferRejection
   | 'unknown-card'
   | 'card-already-in-wallet'
   | 'card-limit-reached'
@@ -69,7 +71,7 @@ function restoreCard({ cardId, at }: RestoreCard, state: WalletState): Decision 
   const { entry, position, pickedCards, removedAt } = removal;
   const isRecent = removedAt === undefined || Date.parse(at) - Date.parse(removedAt) < RESTORABLE_MS;
   if (!isRecent) return reject('removal-not-recent');
-  const { choices, activatedQuarters, rotation } = entry;
+  const { choices, activatedQuarters, rotation, offers } = entry;
   return [
     {
       type: 'CardRestored',
@@ -78,6 +80,7 @@ function restoreCard({ cardId, at }: RestoreCard, state: WalletState): Decision 
         choices: choices && [...choices],
         activatedQuarters: activatedQuarters && [...activatedQuarters],
         rotation: rotation && [...rotation],
+        offers: offers && [...offers],
         position,
         pickedCards,
       },
@@ -156,6 +159,7 @@ function decideCardsAndPlan(command: CardOrPlanCommand, state: WalletState): Dec
 }
 
 function decide(command: WalletCommand, state: WalletState): Decision {
+  if (isOfferCommand(command)) return changeOffers(command, state);
   return isSettingsCommand(command) ? changeSettings(command, state) : decideCardsAndPlan(command, state);
 }
 

@@ -12,6 +12,7 @@ import {
   changeDisabledReminders,
   setOrRemove,
 } from '@tapwise/contracts/vocabulary/rules/change-settings';
+import { evolveOffers, isOfferEvent, type OfferEvent } from './offers';
 import { findEntry, type Removal, type WalletEntry, type WalletState } from './state';
 
 /** How many removals the wallet remembers. */
@@ -141,7 +142,7 @@ function setPlanEnd(state: WalletState, endsAt: string | null): WalletState {
 
 function evolveCardsAndPlan(
   state: WalletState,
-  event: Exclude<WalletEvent, SettingsEvent | CardEvent>,
+  event: Exclude<WalletEvent, SettingsEvent | CardEvent | OfferEvent>,
 ): WalletState {
   switch (event.type) {
     case 'ActiveCardsChosen':
@@ -172,5 +173,10 @@ function evolveCardsAndPlan(
 
 export function evolve(state: WalletState, event: WalletEvent): WalletState {
   if (isSettingsEvent(event)) return evolveSettings(state, event);
+  if (isOfferEvent(event))
+    return updateEntry(state, event.data.cardId, (entry) => ({
+      ...entry,
+      offers: evolveOffers(entry.offers, event),
+    }));
   return isCardEvent(event) ? evolveCards(state, event) : evolveCardsAndPlan(state, event);
 }

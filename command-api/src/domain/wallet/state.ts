@@ -3,6 +3,7 @@ import type { Choice } from '@tapwise/contracts/vocabulary/cards/bonus-categorie
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { DatedOffer } from '@tapwise/contracts/vocabulary/offers/offer';
 import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
 import { type ActiveChoice, selectActiveCards } from '@tapwise/contracts/vocabulary/rules/active-cards';
 import type { Plan } from '@tapwise/contracts/vocabulary/rules/subscription';
@@ -22,6 +23,8 @@ export interface WalletEntry {
   /** When the user opened the card, `yyyy-mm-dd`. */
   readonly openedOn?: string | undefined;
   readonly welcomeBonus?: WelcomeBonus | undefined;
+  /** In the order added. */
+  readonly offers?: readonly DatedOffer[] | undefined;
 }
 
 /** A card that was removed, as it was. */

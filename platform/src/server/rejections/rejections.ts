@@ -95,6 +95,14 @@ const REJECTIONS = {
     'The deadline is before the card’s opening date.',
     ['welcomeBonus.deadline', 'openedOn'],
   ],
+  'offer-expired': [
+    400,
+    'This offer has expired. Please enter a date that isn’t in the past.',
+    ['expiresOn'],
+  ],
+  'offer-already-added': [409, 'You already added this offer to this card.', ['storeName']],
+  'offer-limit-reached': [409, 'This card has too many offers. Please remove some first.', ['cardId']],
+  'unknown-offer': [404, 'This offer doesn’t exist.', ['id']],
   'unknown-currency': [404, 'No card in the catalog earns this currency.', ['valuations']],
 
   // Recommendations and favorites

@@ -46,6 +46,9 @@ describe('the service for a path', () => {
       activateQuarter: POST /api/user/cards/some-id/activation → command
       enterQuarter: PUT /api/user/cards/some-id/rotation → command
       setCardDetails: PUT /api/user/cards/some-id/details → command
+      addOffer: POST /api/user/offers → command
+      offers: GET /api/user/offers → command
+      removeOffer: DELETE /api/user/offers/some-id → command
       settings: GET /api/user/settings → query
       setFacts: PUT /api/user/facts → command
       setValuations: PUT /api/user/valuations → command

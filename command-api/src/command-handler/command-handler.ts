@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
-import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { normalizeEvent } from '@tapwise/contracts/events/codec';
+import type { DomainEvent, RecordedEvent } from '@tapwise/contracts/events/event';
 import { streams } from '@tapwise/contracts/events/streams';
 import { isRejected, reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
-import type { EventStore, NewEvent } from '../event-store/port';
+import type { AppendSuccess, EventStore, NewEvent } from '../event-store/port';
 import { assertReadable } from '../event-store/read-pages';
 import {
   applyStreamPage,
@@ -64,9 +65,10 @@ async function readOutcome<State, Event extends DomainEvent>(
   assertReadable(stream, page);
   applyStreamPage(loadedAggregate.aggregate, loadedAggregate.evolution, page);
   cache.put(stream, loadedAggregate.aggregate);
-  const events = selectDeciderEvents<Event>(page.events);
-  const position = events.at(-1)?.position;
-  return { kind: 'done', events, ...(position === undefined ? {} : { position }) };
+  const position = page.events.at(-1)?.position;
+  if (position === undefined) return { kind: 'done', events: [] };
+  const events = page.events.map((event) => ({ ...event, position }));
+  return { kind: 'done', events: selectDeciderEvents<Event>(events), position };
 }
 
 function withMetadata(
@@ -83,7 +85,20 @@ function withMetadata(
     ...(owner === undefined ? {} : { owner }),
     ...(tokenId === undefined ? {} : { tokenId }),
   };
-  return events.map((event) => ({ ...event, metadata: { eventId: createEventId(), ...shared } }));
+  return events.map((event) => ({
+    ...normalizeEvent(event),
+    metadata: { eventId: createEventId(), ...shared },
+  }));
+}
+
+/** The appended events as recorded, each with the position of the last one. */
+function toRecorded(
+  stream: string,
+  events: readonly NewEvent[],
+  { version, position }: AppendSuccess,
+): RecordedEvent[] {
+  const first = version - events.length + 1;
+  return events.map((event, index) => ({ ...event, stream, version: first + index, position }));
 }
 
 /** The command's earlier outcome in this stream, or undefined if it is new. */
@@ -137,11 +152,14 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
   if (isRejected(decision)) return decision;
   if (decision.length === 0) return { kind: 'done', events: [], isRepeat: false };
 
-  const result = await store.append(stream, version, withMetadata(decision, context, createEventId));
+  const newEvents = withMetadata(decision, context, createEventId);
+  const result = await store.append(stream, version, newEvents);
   if (result.kind === 'conflict') return undefined;
-  const loadedAggregate = { aggregate, evolution: decider };
-  const range = { first: version + 1, last: result.version };
-  return { ...(await readOutcome(handlerContext, stream, loadedAggregate, range)), isRepeat: false };
+  const recorded = toRecorded(stream, newEvents, result);
+  applyStreamPage(aggregate, decider, { version: result.version, events: recorded });
+  handlerContext.cache.put(stream, aggregate);
+  const events = selectDeciderEvents<Event>(recorded);
+  return { kind: 'done', events, position: result.position, isRepeat: false };
 }
 
 /**

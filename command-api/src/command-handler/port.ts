@@ -25,7 +25,10 @@ export interface LoadedAggregate<State> {
   readonly version: number;
 }
 
-/** The events of a command, or of its first execution (`isRepeat`). Empty if nothing changed. */
+/**
+ * The events of a command, or of its first execution (`isRepeat`). Empty if nothing changed. Each has the position of
+ * the last one, because that is the only one that an append reports.
+ */
 export interface CommandResult<Event extends DomainEvent> {
   readonly kind: 'done';
   readonly events: readonly RecordedEvent<Event>[];

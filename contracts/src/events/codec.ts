@@ -46,6 +46,14 @@ export function encodeEvent(event: DomainEvent, metadata: EventMetadata): Stored
   };
 }
 
+/** The event as it will be read after it was stored: valid, without undefined values. Throws if it is invalid. */
+export function normalizeEvent<Event extends DomainEvent>(event: Event): Event {
+  const definition = definitions.get(event.type);
+  if (!definition) throw new Error(`Event type ${event.type} isn't declared`);
+  const data: unknown = JSON.parse(JSON.stringify(event.data));
+  return { ...event, data: parseJson(definition.payload, data) };
+}
+
 /** A decoded payload with the version that it was stored in. */
 export interface StoredPayload {
   readonly version: number;

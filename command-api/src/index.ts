@@ -12,8 +12,7 @@ import { closeAfter } from '@tapwise/platform/stores/close-after';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import type { ProjectionReports } from '@tapwise/platform/stores/read-projection-reports';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
-import { createCommandHandler } from './command-handler/command-handler';
-import type { CommandHandler } from './command-handler/port';
+import { type CachingCommandHandler, createCommandHandler } from './command-handler/command-handler';
 import type { EventStore } from './event-store/port';
 import { createApp } from './http/app';
 import { createBrowserAnswerCounter } from './http/browser-answer';
@@ -118,7 +117,7 @@ export async function seedStore({
 interface BackgroundServices {
   readonly store: EventStore;
   readonly catalog: CatalogReader;
-  readonly commandHandler: CommandHandler;
+  readonly commandHandler: CachingCommandHandler;
   readonly ledgerService: LedgerService;
   readonly reminderService: ReminderService;
 }
@@ -155,9 +154,10 @@ function startBackgroundWork(
   background.start(sendRemindersRegularly(pushes, closing.signal));
   const corrections = { store, catalog, commandHandler, vault, clock, holder: v7(), logger };
   background.start(createCorrectionService(corrections).run(closing.signal));
-  const stop = () => {
+  const stop = async () => {
     closing.abort();
-    return background.waitUntilSettled();
+    await background.waitUntilSettled();
+    commandHandler.close();
   };
   return { background, forgetting, completeLater, stop };
 }
@@ -208,6 +208,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     handlers,
     sessionStore: createSessionStore(vault.sessions, () => clock().getTime()),
     epoch: store.epoch,
+    waitFor: (position) => services.commandHandler.waitFor(position),
     createId,
     limiters: createRequestLimiters(limitStore),
     authorizeToken: createTokenAuthorizer((hash) => vault.accessTokens.findByHash(hash), limitStore),

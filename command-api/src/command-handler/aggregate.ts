@@ -1,4 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '@tapwise/contracts/events/event';
+import { findOwner } from '@tapwise/contracts/events/event-owner';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Decider } from '../domain/decider';
 
 /** How events change the state of an aggregate. */
@@ -26,6 +28,10 @@ export interface Aggregate<State> {
   /** Set if unreadable events were left out: when to read the whole stream again, in milliseconds of `elapsed`. */
   staleAt?: number;
   readonly commands: Map<string, CommandTrace>;
+  /** When the stream was last read or appended to, in milliseconds of `elapsed`. */
+  verifiedAt: number;
+  /** The user that the first event is about. Undefined if it is about none, or if there are no events. */
+  owner: UserId | undefined;
 }
 
 /** An aggregate and the functions that move it forward. */
@@ -38,7 +44,14 @@ export function createAggregate<State, Event extends DomainEvent>({
   initialState,
   evolve,
 }: StateEvolution<State, Event>): Aggregate<State> {
-  return { evolve, state: initialState, version: 0, commands: new Map() };
+  return {
+    evolve,
+    state: initialState,
+    version: 0,
+    commands: new Map(),
+    verifiedAt: -Infinity,
+    owner: undefined,
+  };
 }
 
 function isRecorded<Event extends DomainEvent>(event: DomainEvent): event is RecordedEvent<Event> {
@@ -61,10 +74,13 @@ export function applyStreamPage<State, Event extends DomainEvent>(
   const newEvents = selectDeciderEvents<Event>(page.events).filter(
     ({ version }) => version > aggregate.version,
   );
-  if (newEvents.length > 0)
+  const [first] = newEvents;
+  if (first) {
+    aggregate.owner ??= findOwner(first);
     aggregate.state = evolution.evolveAll
       ? evolution.evolveAll(aggregate.state, newEvents)
       : newEvents.reduce(evolution.evolve, aggregate.state);
+  }
   for (const event of newEvents) {
     const { commandId, commandDigest } = event.metadata;
     const first = aggregate.commands.get(commandId)?.first ?? event.version;

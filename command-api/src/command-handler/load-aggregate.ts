@@ -11,6 +11,7 @@ import {
   type StateEvolution,
 } from './aggregate';
 import type { AggregateCache } from './aggregate-cache';
+import type { Freshness } from './freshness';
 
 /** The number of events applied between two clock checks. */
 const STEP_EVENTS = 25;
@@ -21,11 +22,12 @@ export interface LoadContext {
   readonly store: Pick<EventStore, 'read'>;
   readonly cache: AggregateCache;
   /**
-   * The loads from the start of a stream in progress, by stream name. Other loads of the stream wait and continue
-   * from there.
+   * The loads in progress, by stream name (without following the log, only those from the start of a stream). Other
+   * loads of the stream wait and continue from there.
    */
   readonly running: Map<string, Promise<unknown>>;
   readonly elapsed: () => number;
+  readonly freshness: Freshness;
 }
 
 /** Applies a page without blocking other requests. */
@@ -60,7 +62,7 @@ async function readToEnd<State, Event extends DomainEvent>(
   }
 }
 
-/** Runs the only load from the start of a stream. */
+/** Runs the only load of a stream, or the only one from its start. */
 async function runFirstLoad<Result>(
   { running }: LoadContext,
   stream: string,
@@ -76,29 +78,38 @@ async function runFirstLoad<Result>(
 }
 
 /**
- * The stream's current aggregate. Its state comes only from events that were read, so a failed append is never
- * visible. Throws DamagedStream.
+ * The stream's aggregate as of `since` (in milliseconds of `elapsed`) or later: the cached one, if it is known to be
+ * that current. By default, the current one. Its state comes only from events that were read, appended, or delivered,
+ * so a failed append is never visible. Throws DamagedStream.
  */
 export async function loadAggregate<State, Event extends DomainEvent>(
   context: LoadContext,
   stream: string,
   evolution: StateEvolution<State, Event>,
+  since = context.elapsed(),
 ): Promise<Aggregate<State>> {
-  const { store, cache, running } = context;
+  const { store, cache, running, freshness, elapsed } = context;
   for (let other = running.get(stream); other; other = running.get(stream))
     await other.catch(() => undefined);
   if (cache.getOrCreate(stream, evolution).staleAt !== undefined) cache.delete(stream);
   const aggregate = cache.getOrCreate(stream, evolution);
-  const load = async () => {
-    await readToEnd(
-      store,
-      stream,
-      { aggregate, evolution },
-      { beforePage: (page) => assertReadable(stream, page), afterPage: () => cache.put(stream, aggregate) },
-    );
-    return aggregate;
-  };
-  return aggregate.version === 0 ? runFirstLoad(context, stream, load) : load();
+  if (freshness.isCurrent(aggregate, since)) return aggregate;
+  const load = () =>
+    freshness.catchingUp(stream, aggregate, async () => {
+      const readAt = elapsed();
+      await readToEnd(
+        store,
+        stream,
+        { aggregate, evolution },
+        {
+          beforePage: (page) => assertReadable(stream, page),
+          afterPage: () => cache.put(stream, aggregate),
+        },
+      );
+      aggregate.verifiedAt = readAt;
+    });
+  await (aggregate.version === 0 || freshness.isFollowing ? runFirstLoad(context, stream, load) : load());
+  return aggregate;
 }
 
 /** The readable part of a stream that all users share: an unreadable card must not make the others unavailable. */
@@ -106,12 +117,13 @@ export async function loadReadablePart<State, Event extends DomainEvent>(
   context: LoadContext,
   stream: string,
   evolution: StateEvolution<State, Event>,
+  since = context.elapsed(),
 ): Promise<Aggregate<State>> {
   const { store, cache, elapsed } = context;
   const isRecent = () => elapsed() < (cache.getOrCreate(stream, evolution).staleAt ?? -Infinity);
   if (isRecent()) return cache.getOrCreate(stream, evolution);
   try {
-    return await loadAggregate(context, stream, evolution);
+    return await loadAggregate(context, stream, evolution, since);
   } catch (error) {
     if (!(error instanceof DamagedStream)) throw error;
     if (isRecent()) return cache.getOrCreate(stream, evolution);

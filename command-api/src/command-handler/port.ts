@@ -46,6 +46,8 @@ export interface CommandTask<Command, State, Event extends DomainEvent, Code ext
   readonly decider: Decider<Command, State, Event, Code>;
   readonly createCommand: (loadedAggregate: LoadedAggregate<State>) => Command | Promise<Command>;
   readonly context: CommandContext;
+  /** The stream's name is new unless the command was already executed, so it isn't read first. */
+  readonly isNewStream?: boolean;
   /** Other streams of the same kind that may already contain this command's events. */
   readonly alsoCheckStreams?: readonly string[];
 }
@@ -56,6 +58,7 @@ export interface CommandTask<Command, State, Event extends DomainEvent, Code ext
  * `DamagedStream`; for the shared streams (catalog and prices), `load` returns the readable part.
  */
 export interface CommandHandler {
+  /** The state of a stream that the caller doesn't write to. It may be up to a second old. */
   load<State, Event extends DomainEvent>(
     stream: string,
     decider: Pick<Decider<never, State, Event>, 'initialState' | 'evolve' | 'evolveAll'>,
@@ -63,4 +66,6 @@ export interface CommandHandler {
   handle<Command, State, Event extends DomainEvent, Code extends string>(
     task: CommandTask<Command, State, Event, Code>,
   ): Promise<CommandOutcome<Event, Code>>;
+  /** Whether the stream is a user's ledger of one year that is known not to exist, without reading it. */
+  isKnownMissing(stream: string): boolean;
 }

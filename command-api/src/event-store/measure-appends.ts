@@ -23,6 +23,9 @@ export function measureAppends(store: EventStore, { registry }: Metrics): EventS
     epoch: store.epoch,
     findLastMark: (upTo) => store.findLastMark(upTo),
     contains: (mark) => store.contains(mark),
+    getHead: () => store.getHead(),
+    getStart: (eventCount) => store.getStart(eventCount),
+    follow: (after, listener) => store.follow(after, listener),
     read: (stream, fromVersion, limit) => store.read(stream, fromVersion, limit),
     scanBackward: (type, before) => store.scanBackward(type, before),
     async append(stream, expected, events) {

@@ -44,11 +44,47 @@ export interface Conflict {
   readonly version: number;
 }
 
+/** An event of the log. Its content is decoded on demand, because a follower needs few. */
+export interface LogEntry {
+  readonly stream: string;
+  readonly version: number;
+  readonly position: Position;
+  /** The stored type. It may be unknown, or damaged. */
+  readonly type: string;
+  /** The event as the only one of a page of its stream. An operator may have skipped it if it is unreadable. */
+  readPage(): StreamPage;
+}
+
+export interface LogListener {
+  readonly onEntry: (entry: LogEntry) => void;
+  /**
+   * The subscription ended by itself. With `StoreUnavailable`, following can continue after the last entry; otherwise,
+   * it starts again.
+   */
+  readonly onEnd: (error: unknown) => void;
+}
+
+export interface LogFollowing {
+  /** Delivers everything that is appended, if that needs no waiting. Returns whether it did. */
+  catchUp(): boolean;
+  stop(): void;
+}
+
+/** Follows the log from a position on. */
+export interface FollowableLog {
+  /** The position of the newest event; LOG_START if there is none. */
+  getHead(): Promise<Position>;
+  /** A position after which the log has about this many events, or all of them. */
+  getStart(eventCount: number): Promise<Position>;
+  /** Delivers each event after the position, in the log's order, those of Tapwise's streams only. */
+  follow(after: Position, listener: LogListener): LogFollowing;
+}
+
 /**
  * The event log. An appended event is on disk when `append` resolves. Throws store errors (`StoreUnavailable` if they
  * are temporary); a conflict is a return value.
  */
-export interface EventStore extends MarkedLog {
+export interface EventStore extends MarkedLog, FollowableLog {
   /** Identifies the log. Positions of other logs are meaningless in this one. */
   readonly epoch: string;
   /**

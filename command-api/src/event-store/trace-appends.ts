@@ -14,6 +14,9 @@ export function traceAppends(store: EventStore, tracing: Tracing): EventStore {
     epoch: store.epoch,
     findLastMark: (upTo) => store.findLastMark(upTo),
     contains: (mark) => store.contains(mark),
+    getHead: () => store.getHead(),
+    getStart: (eventCount) => store.getStart(eventCount),
+    follow: (after, listener) => store.follow(after, listener),
     read: (stream, fromVersion, limit) => store.read(stream, fromVersion, limit),
     scanBackward: (type, before) => store.scanBackward(type, before),
     append(stream, expected, events) {

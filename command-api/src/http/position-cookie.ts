@@ -2,6 +2,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import type { Context } from '@tapwise/platform/server/http/koa-types';
 import {
   AFTER_COOKIE,
+  AFTER_HEADER,
   decryptPosition,
   encryptPosition,
   findLatestPosition,
@@ -16,6 +17,16 @@ interface TokenOptions {
   readonly epoch: string;
   readonly keys: readonly string[];
   readonly isHttps: boolean;
+}
+
+/** The latest position that the caller has seen. Undefined if the request has none of this log. */
+export function findRequestPosition(
+  context: Context,
+  epoch: string,
+  keys: readonly string[],
+): Position | undefined {
+  const tokens = [context.cookies.get(AFTER_COOKIE, { signed: false }), context.get(AFTER_HEADER)];
+  return findLatestPosition(tokens.flatMap(parseTokens).map((token) => decryptPosition(token, epoch, keys)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Position } from '@tapwise/contracts/events/position';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
@@ -23,7 +24,7 @@ import type {
   PageResult,
   Redirect,
 } from './handler';
-import { sendPosition } from './position-cookie';
+import { findRequestPosition, sendPosition } from './position-cookie';
 import { sendCalendar } from './send-calendar';
 import {
   createSessionControl,
@@ -41,6 +42,8 @@ export interface ServeDependencies {
   readonly sessionStore: SessionStore;
   /** Identifies the event log in position tokens. */
   readonly epoch: string;
+  /** Waits briefly until commands are decided from the state at this position or later. */
+  readonly waitFor: (position: Position) => Promise<void>;
   readonly clock: () => Date;
   readonly createId: () => string;
 }
@@ -110,6 +113,8 @@ export function serveCommand<Name extends CommandRouteName>(
     });
     if ('rejected' in command) return toRejection(command.rejected);
     return async () => {
+      const position = findRequestPosition(context, deps.epoch, deps.sessionKeys);
+      if (position !== undefined) await deps.waitFor(position);
       if (context.state.tokenId === undefined) await touchSession(context, { now, store: deps.sessionStore });
       const result = await deps.handlers[name]({
         ...request,

@@ -3,8 +3,7 @@ import { v7 } from 'uuid';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { noTracing, type Tracing } from '@tapwise/platform/server/observability/tracing';
 import { registerAggregateCacheGauge } from '../command-handler/aggregate-cache-gauge';
-import { createCommandHandler } from '../command-handler/command-handler';
-import type { CommandHandler } from '../command-handler/port';
+import { type CachingCommandHandler, createCommandHandler } from '../command-handler/command-handler';
 import { recordMarks } from '../event-store/marked-store';
 import { measureAppends } from '../event-store/measure-appends';
 import type { EventStore } from '../event-store/port';
@@ -33,7 +32,7 @@ import { createReplayService, type ReplayService } from './replay/replay-service
 /** Services that the route handlers share, built on one event store and one vault. */
 export interface DomainServices {
   readonly store: EventStore;
-  readonly commandHandler: CommandHandler;
+  readonly commandHandler: CachingCommandHandler;
   readonly passwords: Passwords;
   readonly catalog: CatalogReader;
   readonly ledgerService: LedgerService;
@@ -64,11 +63,15 @@ function createCoreServices(
   if (!metrics)
     return {
       store: marked,
-      commandHandler: createCommandHandler({ store: marked, createEventId: createId }),
+      commandHandler: createCommandHandler({ store: marked, createEventId: createId, following: { logger } }),
       passwords,
     };
   const measured = measureAppends(marked, metrics);
-  const commandHandler = createCommandHandler({ store: measured, createEventId: createId });
+  const commandHandler = createCommandHandler({
+    store: measured,
+    createEventId: createId,
+    following: { logger },
+  });
   registerAggregateCacheGauge(commandHandler, metrics);
   registerPasswordQueueGauge(passwords, metrics);
   return { store: measured, commandHandler, passwords };
@@ -79,7 +82,7 @@ export function createDomainServices(deps: Dependencies, logger: Logger): Domain
   const core = createCoreServices(deps, logger);
   const catalog = createCatalogReader(core.commandHandler, core.store);
   const legacyRecommendations = createLegacyRecommendations(core.store);
-  const recommendations = createRecommendationReader(core.store, legacyRecommendations);
+  const recommendations = createRecommendationReader(core, legacyRecommendations);
   return {
     ...core,
     catalog,

@@ -34,6 +34,16 @@ export function parseStreamOwner(stream: string): UserId | undefined {
   return PERSONAL_STREAM.exec(stream)?.[2] as UserId | undefined;
 }
 
+const LEDGER_STREAM = /^ledger-(.{36})-(\d{4})$/;
+
+/** The user and the year in the name of a ledger stream. Undefined for other streams. */
+export function parseLedgerStream(
+  stream: string,
+): { readonly userId: UserId; readonly year: number } | undefined {
+  const [, userId, year] = LEDGER_STREAM.exec(stream) ?? [];
+  return userId === undefined ? undefined : { userId: userId as UserId, year: Number(year) };
+}
+
 /** The kind of a stream: the first part of its name. */
 export type StreamKind = keyof typeof streams;
 

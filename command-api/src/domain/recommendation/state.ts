@@ -1,9 +1,22 @@
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
+import { getRecordedPlace } from '@tapwise/contracts/vocabulary/recommendations/recorded-place';
 import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
 import { toOutcome } from '@tapwise/rewards/engine/outcome';
-import type { Feedback, RecordedSupersession } from './commands';
+import type { Feedback, GivenRecommendation, RecordedSupersession } from './commands';
+
+/** What later commands need of a recommendation as it was given. */
+export interface GivenFacts {
+  readonly recommendationId: string;
+  readonly userId: UserId;
+  /** The place as interpreted. */
+  readonly place: Place;
+}
 
 export interface RecommendationState {
+  /** Undefined if an earlier version stored the recommendation in another stream. */
+  readonly given: GivenFacts | undefined;
   /** The latest feedback; undefined until there is some. */
   readonly feedback: Feedback | undefined;
   /**
@@ -22,16 +35,22 @@ interface Supersession {
 }
 
 export const initialState: RecommendationState = {
+  given: undefined,
   feedback: undefined,
   outcome: undefined,
   supersedingVersion: 0,
   supersession: undefined,
 };
 
+function toGivenFacts(given: GivenRecommendation): GivenFacts {
+  const { recommendationId, userId } = given;
+  return { recommendationId, userId, place: getRecordedPlace(given) };
+}
+
 export function evolve(state: RecommendationState, event: RecommendationEvent): RecommendationState {
   switch (event.type) {
     case 'RecommendationGiven':
-      return { ...state, outcome: toOutcome(event.data.answer) };
+      return { ...state, given: toGivenFacts(event.data), outcome: toOutcome(event.data.answer) };
     case 'FeedbackGiven':
       return { ...state, feedback: event.data };
     case 'RecommendationSuperseded': {

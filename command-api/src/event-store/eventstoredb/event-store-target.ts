@@ -9,7 +9,8 @@ import {
 import type { NewStoredEvent, StoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import type { AppendSuccess, Conflict } from '../port';
-import { appendStored, type EventStoreDbOptions, readStored, type StoredPage } from './event-store';
+import type { StoredPage } from './decode-page';
+import { appendStored, type EventStoreDbOptions, readStored } from './event-store';
 
 /** The log that a migration fills. Events are copied as stored, without the codec. */
 export interface MigrationTarget {

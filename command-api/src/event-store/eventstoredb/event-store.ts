@@ -1,8 +1,5 @@
-import { encodeEvent, isUnknownEvent } from '@tapwise/contracts/events/codec';
-import type { RecordedEvent } from '@tapwise/contracts/events/event';
-import { getOwnerField } from '@tapwise/contracts/events/event-owner';
+import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { Position } from '@tapwise/contracts/events/position';
-import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { AppendResult, EventStoreRecord } from '@tapwise/platform/stores/eventstoredb/client/port';
 import {
   connectEventStoreDb,
@@ -21,18 +18,14 @@ import {
   toStoredLogEvent,
 } from '@tapwise/platform/stores/eventstoredb/stored-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
-import type { AppendSuccess, Conflict, EventStore, StreamPage } from '../port';
+import type { AppendSuccess, Conflict, EventStore } from '../port';
 import { scanBackward } from './backward-scan';
+import { decodePage, type StoredPage } from './decode-page';
+import { createEventStoreDbFollowing } from './follow-log';
 
 export interface EventStoreDbOptions extends ConnectionOptions {
   /** The expected epoch of the log. A log without an epoch gets this one. */
   readonly epoch?: string;
-}
-
-export interface StoredPage {
-  readonly version: number;
-  readonly hasMore: boolean;
-  readonly events: readonly StoredLogEvent[];
 }
 
 /** Events per request, so that each response arrives well within the deadline. */
@@ -156,30 +149,6 @@ export async function appendStored(
   }
 }
 
-interface DecodedPage extends StreamPage {
-  readonly unreadable: readonly UnreadableEvent[];
-}
-
-function decodePage({ version, hasMore, events }: StoredPage): DecodedPage {
-  const recordedEvents: RecordedEvent[] = [];
-  const unreadable: UnreadableEvent[] = [];
-  for (const storedEvent of events) {
-    const { stream, position, type, eventId } = storedEvent;
-    const streamPosition = { stream, version: storedEvent.version, position };
-    const read = tryDecode(storedEvent, streamPosition);
-    if ('fault' in read)
-      unreadable.push({
-        ...streamPosition,
-        type,
-        eventId,
-        error: read.fault,
-        ...getOwnerField(stream, storedEvent.metadata),
-      });
-    else if (!isUnknownEvent(read)) recordedEvents.push(read);
-  }
-  return { version, hasMore, events: recordedEvents, unreadable };
-}
-
 const PROBE_STREAM = 'tapwise-probe';
 const PROBE_EVERY_MS = 10_000;
 
@@ -219,6 +188,7 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
   return {
     epoch: name,
     ...createEventStoreDbLogMarks(connection, name),
+    ...createEventStoreDbFollowing(connection),
     read: async (...range) => removeSkipped(connection, decodePage(await readStored(connection, ...range))),
     scanBackward: (...range) => scanBackward(connection, ...range),
     append: async (stream, expected, events) =>

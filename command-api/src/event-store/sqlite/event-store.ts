@@ -16,6 +16,7 @@ import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-even
 import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from '../port';
 import { createBackwardScan } from './backward-scan';
 import { createBatchWriter, type EncodedEvent } from './batch-writer';
+import { createSqliteFollowing } from './follow-log';
 import { createGroupCommit } from './group-commit';
 import { readRows, type StreamEventRow } from './stream-event-rows';
 
@@ -97,6 +98,7 @@ export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore 
   return {
     epoch,
     ...createSqliteLogMarks(db, epoch),
+    ...createSqliteFollowing(db),
     read: createStreamReader(db),
     scanBackward: createBackwardScan(db),
     async append(stream, expected, events) {

@@ -3,7 +3,6 @@ import { getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
-import { getRecordedPlace } from '@tapwise/contracts/vocabulary/recommendations/recorded-place';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { LedgerPurchase } from '../../domain/ledger/state';
@@ -34,8 +33,7 @@ async function findPlace(
   const { storeName, category, recommendationId } = body;
   if (recommendationId === undefined)
     return recommendationService.interpretPlaceForUser(userId, storeName, category);
-  const recommendation = await recommendations.find(userId, recommendationId, at);
-  return recommendation && getRecordedPlace(recommendation);
+  return (await recommendations.findFacts(userId, recommendationId, at))?.place;
 }
 
 type PurchaseFields = Omit<LedgerPurchase, 'bestRewardCents'>;
@@ -64,7 +62,12 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): CommandRouteHa
     const { cardId, amount: amountCents, purchasedOn = toDay(at), recommendationId } = body;
     const problem = findDayProblem(purchasedOn, at);
     if (problem) return reject(problem);
-    const place = await findPlace(request, deps);
+    // The streams that the decision depends on, together, so that none waits for another.
+    const [place, isCardInWallet] = await Promise.all([
+      findPlace(request, deps),
+      isInWallet(deps, userId, cardId),
+      deps.ledgerService.prepare(userId, getYear(purchasedOn)),
+    ]);
     if (!place) return reject('unknown-recommendation');
     const paid = {
       purchaseId: deps.createId(),
@@ -80,7 +83,7 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): CommandRouteHa
       command: {
         type: 'RecordPurchase',
         purchase: toEnteredPurchase(place, paid),
-        isCardInWallet: await isInWallet(deps, userId, cardId),
+        isCardInWallet,
       },
       firstDay: purchasedOn,
       context,

@@ -40,6 +40,7 @@ function createRecommendHandler({
     const outcome = await commandHandler.handle({
       stream: streams.recommendation(id),
       decider: recommendationDecider,
+      isNewStream: true,
       createCommand: async (): Promise<GiveRecommendation> => ({
         type: 'GiveRecommendation',
         recommendation: await recommendationService.recommend(
@@ -77,7 +78,7 @@ function createFeedbackHandler({
     });
     if (earlier !== undefined)
       return earlier === commandDigest ? { body: THANKS } : reject('idempotency-key-reused');
-    const foundRecommendation = await recommendations.find(userId, recommendationId, at);
+    const foundRecommendation = await recommendations.findFacts(userId, recommendationId, at);
     if (!foundRecommendation) return reject('unknown-recommendation');
     const { state } = await catalog.load();
     const unknownField = (['recommendedCardId', 'actualCardId'] as const).find(

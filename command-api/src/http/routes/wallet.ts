@@ -34,7 +34,10 @@ export interface WalletDependencies {
 
 function createAddCardHandler(deps: WalletDependencies): CommandRouteHandler<'addCard'> {
   return async ({ userId, body: { cardId }, context }) => {
-    const { state: cards } = await deps.catalog.load();
+    const [{ state: cards }] = await Promise.all([
+      deps.catalog.load(),
+      deps.commandHandler.load(streams.wallet(userId), walletDecider),
+    ]);
     const command: AddCard = {
       type: 'AddCard',
       entryId: deps.createId(),

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { listen } from '@tapwise/platform/server/listening/listen';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import type { EventStore } from '../../event-store/port';
 import {
   type CommandApiDependencies,
   createCommandApi,
@@ -46,6 +47,8 @@ interface Options {
   readonly metrics?: Metrics;
   readonly payments?: Payments;
   readonly readProjectionReports?: CommandApiDependencies['readProjectionReports'];
+  /** The log of the API, which closes it. By default, the one in the folder. */
+  readonly log?: EventStore;
   /** By default, one that accepts everything. */
   readonly push?: PushSender;
 }
@@ -67,11 +70,12 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
   const clock = () => api.now ?? new Date();
   const store = openSqliteEventStore(join(dataDir, 'events.db'));
   const vault = openSqliteVault(join(dataDir, 'vault.db'), () => clock().getTime());
-  await seedStore({ store, clock, logger });
+  const log = options.log ?? store;
+  await seedStore({ store: log, clock, logger });
   const server = await listen({ host: '127.0.0.1', port: 0 }, ({ url }) => {
     const mailer = openMailer({ dataDir, publicUrl: url, logger });
     return createCommandApi({
-      store,
+      store: log,
       vault,
       mailer,
       push: options.push ?? ACCEPTING_SENDER,
@@ -105,6 +109,7 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
     },
     async stop() {
       await server.close(0);
+      if (log !== store) await store.close();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true });
     },
   });

@@ -10,7 +10,7 @@ import type { Payments } from '../../payment/port';
 import type { Vault } from '../../vault/ports/vault';
 
 export interface ForgettingDependencies {
-  readonly commandHandler: CommandHandler;
+  readonly commandHandler: Pick<CommandHandler, 'handle' | 'load'>;
   readonly vault: Pick<Vault, 'forgetting' | 'profiles'>;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly payments: Pick<Payments, 'stop'>;

@@ -14,6 +14,7 @@ import type { CatalogReader } from '../catalog/catalog-reader';
 import { computeFirstUses } from '../purchase-inputs/first-uses';
 import { computeHeldEarlier, type HeldCard, listChangedYears } from '../purchase-inputs/held-cards';
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
+import { loadLedgerIfPresent } from '../user-inputs/load-ledger';
 import { computeYearRewards } from './compute-year-rewards';
 
 /** A command without the engine's results, which depend on the stream's state. */
@@ -71,8 +72,7 @@ async function loadPresent(commandHandler: CommandHandler, userId: UserId) {
 
 /** Loads the ledgers of the two years before a year and the two after it. */
 async function loadYearsAround(commandHandler: CommandHandler, userId: UserId, year: number) {
-  const load = async (other: number) =>
-    (await commandHandler.load(streams.ledger(userId, other), ledgerDecider)).state;
+  const load = async (other: number) => (await loadLedgerIfPresent(commandHandler, userId, other)).state;
   const [twoBefore, before, after, twoAfter] = await Promise.all([
     load(year - 2),
     load(year - 1),

@@ -1,13 +1,12 @@
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import type { EnteredPurchase } from '@tapwise/contracts/events/ledger';
-import { streams } from '@tapwise/contracts/events/streams';
 import { getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandOutcome } from '../../command-handler/port';
-import { ledgerDecider } from '../../domain/ledger/decide';
-import { findPurchase, type LedgerPurchase, type Move } from '../../domain/ledger/state';
+import { findPurchase, type LedgerPurchase, type LedgerState, type Move } from '../../domain/ledger/state';
 import type { PendingChanges } from '../../vault/ports/pending-changes';
+import { loadLedgerIfPresent } from '../user-inputs/load-ledger';
 import { listCandidateYears } from '../yearly-streams/candidate-years';
 import { type ChangeCompletion, createChangeCompletion } from './change-completion';
 import {
@@ -31,6 +30,7 @@ import {
   type LedgerWriter,
   withPosition,
 } from './ledger-writer';
+import { prepareYear } from './prepare-year';
 
 export type { LedgerOutcome } from './ledger-writer';
 
@@ -94,6 +94,8 @@ export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
     { userId, purchaseId, at }: PurchaseKey,
     run: (foundPurchase: FoundPurchase | undefined) => Promise<Outcome>,
   ): Promise<Outcome>;
+  /** Loads what a command on the year's purchases depends on, together, so that the command finds it in the cache. */
+  prepare(userId: UserId, year: number): Promise<void>;
   /** The purchase as it is now, or undefined if the user has none with this id. `at`: now, ISO 8601, UTC. */
   find(userId: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
 }
@@ -167,6 +169,19 @@ async function finishMove(
   await writer.receiveMoved(userId, move);
 }
 
+interface LoadedYear {
+  readonly year: number;
+  readonly state: LedgerState;
+}
+
+function findInYears(years: readonly LoadedYear[], purchaseId: string): FoundPurchase | undefined {
+  for (const { year, state } of years) {
+    const purchase = findPurchase(state, purchaseId);
+    if (purchase) return { year, purchase };
+  }
+  return undefined;
+}
+
 export function createLedgerService(deps: LedgerDependencies): LedgerService {
   const tracker = createChangeTracker(deps.pendingChanges);
   const writer = createLedgerWriter({ ...deps, tracker });
@@ -174,14 +189,11 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
   const parts: LedgerParts = { writer, tracker, completion };
   const run = (task: LedgerTask) => runOnce(parts, task);
   const loadYear = async (userId: UserId, year: number) =>
-    (await deps.commandHandler.load(streams.ledger(userId, year), ledgerDecider)).state;
+    (await loadLedgerIfPresent(deps.commandHandler, userId, year)).state;
 
   const findIn = async (userId: UserId, purchaseId: string, years: readonly number[]) => {
-    for (const year of years) {
-      const purchase = findPurchase(await loadYear(userId, year), purchaseId);
-      if (purchase) return { year, purchase };
-    }
-    return undefined;
+    const load = async (year: number) => ({ year, state: await loadYear(userId, year) });
+    return findInYears(await Promise.all(years.map(load)), purchaseId);
   };
 
   /** Finishes moves of the purchase that were interrupted between the two streams. */
@@ -211,6 +223,7 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
   return {
     run,
     find,
+    prepare: (userId, year) => prepareYear(deps, userId, year),
     runOnPurchase,
     rerateAfter: (command, run) => rerateAfter(parts, command, run),
     completeAll: (options) => completion.completeAll(options),

@@ -1,7 +1,11 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import { type UserId, Uuid } from '@tapwise/contracts/vocabulary/ids';
+import { getRecordedPlace } from '@tapwise/contracts/vocabulary/recommendations/recorded-place';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
+import type { CommandHandler } from '../../command-handler/port';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
+import { recommendationDecider } from '../../domain/recommendation/decide';
+import type { GivenFacts } from '../../domain/recommendation/state';
 import type { EventStore, StreamPage, UnreadableVersion } from '../../event-store/port';
 import type { GivenEvent } from '../corrections/supersede-recommendation';
 import type { LegacyRecommendations } from './legacy-recommendations';
@@ -17,6 +21,8 @@ export interface RecommendationReader {
    * to another user. `at`: now, ISO 8601, UTC. Throws DamagedStream.
    */
   find(userId: UserId, id: string, at: string): Promise<GivenRecommendation | undefined>;
+  /** Like `find`, without reading a recommendation that is in the cache. */
+  findFacts(userId: UserId, id: string, at: string): Promise<GivenFacts | undefined>;
   /** Like `find`, with the event and the first events of the recommendation's stream. */
   findRecorded(userId: UserId, id: string, at: string): Promise<FoundRecommendation | undefined>;
 }
@@ -27,9 +33,14 @@ export interface FoundRecommendation {
   readonly start: StreamPage;
 }
 
+interface ReaderDependencies {
+  readonly store: Pick<EventStore, 'read'>;
+  readonly commandHandler: Pick<CommandHandler, 'load'>;
+}
+
 /** Reads a recommendation's own stream, or finds it through an index of earlier versions' streams. */
 export function createRecommendationReader(
-  store: Pick<EventStore, 'read'>,
+  { store, commandHandler }: ReaderDependencies,
   legacyRecommendations: Pick<LegacyRecommendations, 'find'>,
 ): RecommendationReader {
   const findRecorded: RecommendationReader['findRecorded'] = async (userId, text, at) => {
@@ -47,8 +58,29 @@ export function createRecommendationReader(
     if (start.unreadable.some((place) => !isTheirs(place))) throw new DamagedStream(stream, start.unreadable);
     return undefined;
   };
+  const find: RecommendationReader['find'] = async (userId, text, at) =>
+    (await findRecorded(userId, text, at))?.event.data;
+  const loadFacts = async (text: string): Promise<GivenFacts | undefined> => {
+    const id = Uuid.safeParse(text.toLowerCase()).data;
+    if (id === undefined) return undefined;
+    const loading = commandHandler.load(streams.recommendation(id), recommendationDecider);
+    return loading.then(
+      ({ state }) => state.given,
+      (error: unknown) => {
+        // The recommendation itself may be readable.
+        if (error instanceof DamagedStream) return undefined;
+        throw error;
+      },
+    );
+  };
   return {
+    find,
     findRecorded,
-    find: async (userId, text, at) => (await findRecorded(userId, text, at))?.event.data,
+    async findFacts(userId, text, at) {
+      const given = await loadFacts(text);
+      if (given) return given.userId === userId ? given : undefined;
+      const found = await find(userId, text, at);
+      return found && { ...found, place: getRecordedPlace(found) };
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { streams } from '@tapwise/contracts/events/streams';
 import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
@@ -11,10 +10,10 @@ import type {
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
 import { getPaceDays, isCountedDay } from '@tapwise/rewards/cards/bonus-progress';
 import type { CommandHandler } from '../../command-handler/port';
-import { ledgerDecider } from '../../domain/ledger/decide';
 import type { LedgerState } from '../../domain/ledger/state';
 import type { WalletEntry } from '../../domain/wallet/state';
 import { listPurchaseYears } from '../yearly-streams/purchase-years';
+import { loadLedgerIfPresent } from './load-ledger';
 
 type BonusEntry = WalletEntry & { readonly welcomeBonus: WelcomeBonus };
 
@@ -92,7 +91,7 @@ export async function loadOpenBonuses(
   // In time zones ahead of UTC, purchases can have tomorrow's day.
   const years = listPurchaseYears(userId, findFirstDay(withBonus, today), addDays(today, 1));
   const loaded = await Promise.all(
-    years.map(async (year) => (await commandHandler.load(streams.ledger(userId, year), ledgerDecider)).state),
+    years.map(async (year) => (await loadLedgerIfPresent(commandHandler, userId, year)).state),
   );
   const cards = withBonus
     .map((entry): OpenBonus => {

@@ -13,6 +13,7 @@ import { accountDecider } from '../../domain/account/decide';
 import { ledgerDecider } from '../../domain/ledger/decide';
 import { walletDecider } from '../../domain/wallet/decide';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../../domain/wallet/state';
+import { loadLedgerIfPresent } from './load-ledger';
 import { loadOpenBonuses } from './open-bonuses';
 
 /** The engine's inputs about a user. */
@@ -90,7 +91,7 @@ export async function loadUserInputs(
     commandHandler.load(streams.wallet(userId), walletDecider),
     commandHandler.load(streams.account(userId), accountDecider),
     commandHandler.load(streams.ledger(userId, getYear(at)), ledgerDecider),
-    commandHandler.load(streams.ledger(userId, getYear(at) - 1), ledgerDecider),
+    loadLedgerIfPresent(commandHandler, userId, getYear(at) - 1),
   ]);
   const { settings, placeReplies } = walletLoaded.state;
   const { wallet: cards, inactive, active } = toWallets(walletLoaded.state, at);

@@ -39,6 +39,10 @@ export function withOwnStreams(prefix: string) {
       removePrefixFromEvents(client.readStream(prefix + stream, options), prefix),
     setMaxCount: (stream, ...rest) => client.setMaxCount(prefix + stream, ...rest),
     readAll: (options) => removePrefixFromEvents(client.readAll(options), prefix),
+    followAll: ({ prefixes, ...options }) => {
+      const ownPrefixes = prefixes.map((streamPrefix) => prefix + streamPrefix);
+      return removePrefixFromEvents(client.followAll({ ...options, prefixes: ownPrefixes }), prefix);
+    },
     subscribeToAll: ({ prefixes, ...options }) => {
       const ownPrefixes = prefixes.map((streamPrefix) => prefix + streamPrefix);
       return removePrefixFromEvents(client.subscribeToAll({ ...options, prefixes: ownPrefixes }), prefix);

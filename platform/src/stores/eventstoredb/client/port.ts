@@ -89,6 +89,11 @@ export interface SubscribeOptions {
   readonly highWaterMark: number;
 }
 
+export interface FollowOptions {
+  readonly fromPosition: ServerPosition | 'start';
+  readonly prefixes: readonly string[];
+}
+
 /** Events that arrive until the subscription ends. */
 export interface ServerSubscription {
   /** The next undelivered event, or null. */
@@ -114,6 +119,8 @@ export interface ServerClient {
   setMaxCount(stream: string, maxCount: number, options: UnaryOptions): Promise<unknown>;
   deleteStream(stream: string, options: UnaryOptions): Promise<unknown>;
   subscribeToAll(options: SubscribeOptions): ServerSubscription;
+  /** Reads the existing events after the position, then each event as soon as it is appended, until it is canceled. */
+  followAll(options: FollowOptions): StreamingRead<LogReadItem>;
   /** Opens one call for many appends, without a deadline. */
   openBatchAppend(): Promise<BatchAppendCall>;
   readonly messages: ProtocolMessages;

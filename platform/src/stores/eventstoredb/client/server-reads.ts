@@ -4,20 +4,35 @@ import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 import type { StreamingRead } from '../streaming-read';
 import type { ProtocolMessages } from './batch-append';
 import { openCall } from './grpc-calls';
-import type { LogReadItem, ReadLogOptions, ReadStreamOptions, ServerClient } from './port';
+import type {
+  FollowOptions,
+  LogReadItem,
+  ReadLogOptions,
+  ReadStreamOptions,
+  ServerClient,
+  ServerPosition,
+} from './port';
 import { decodeReadItem } from './server-event';
 
 function buildReadOptions(
   { streamsPb, sharedPb }: ProtocolMessages,
-  { direction = 'forwards', maxCount = Number.MAX_SAFE_INTEGER }: ReadStreamOptions | ReadLogOptions,
+  { direction = 'forwards' }: ReadStreamOptions | ReadLogOptions,
 ): Streams.ReadReq.Options {
   const { Options } = streamsPb.ReadReq;
   const { FORWARDS, BACKWARDS } = Options.ReadDirection;
   return new Options()
     .setReadDirection(direction === 'forwards' ? FORWARDS : BACKWARDS)
+    .setUuidOption(new Options.UUIDOption().setString(new sharedPb.Empty()));
+}
+
+function buildLimitedOptions(
+  messages: ProtocolMessages,
+  options: ReadStreamOptions | ReadLogOptions,
+): Streams.ReadReq.Options {
+  const { maxCount = Number.MAX_SAFE_INTEGER } = options;
+  return buildReadOptions(messages, options)
     .setCount(String(maxCount))
-    .setUuidOption(new Options.UUIDOption().setString(new sharedPb.Empty()))
-    .setNoFilter(new sharedPb.Empty());
+    .setNoFilter(new messages.sharedPb.Empty());
 }
 
 function buildStreamRead(
@@ -32,12 +47,13 @@ function buildStreamRead(
   if (fromRevision === 'start') from.setStart(new sharedPb.Empty());
   else if (fromRevision === 'end') from.setEnd(new sharedPb.Empty());
   else from.setRevision(String(fromRevision));
-  return new streamsPb.ReadReq().setOptions(buildReadOptions(messages, options).setStream(from));
+  return new streamsPb.ReadReq().setOptions(buildLimitedOptions(messages, options).setStream(from));
 }
 
-function buildLogRead(messages: ProtocolMessages, options: ReadLogOptions): Streams.ReadReq {
-  const { streamsPb, sharedPb } = messages;
-  const { fromPosition = 'start' } = options;
+function buildLogStart(
+  { streamsPb, sharedPb }: ProtocolMessages,
+  fromPosition: ServerPosition | 'start' | 'end',
+): Streams.ReadReq.Options.AllOptions {
   const from = new streamsPb.ReadReq.Options.AllOptions();
   if (fromPosition === 'start') from.setStart(new sharedPb.Empty());
   else if (fromPosition === 'end') from.setEnd(new sharedPb.Empty());
@@ -47,7 +63,29 @@ function buildLogRead(messages: ProtocolMessages, options: ReadLogOptions): Stre
         .setCommitPosition(String(fromPosition.commit))
         .setPreparePosition(String(fromPosition.prepare)),
     );
-  return new streamsPb.ReadReq().setOptions(buildReadOptions(messages, options).setAll(from));
+  return from;
+}
+
+function buildLogRead(messages: ProtocolMessages, options: ReadLogOptions): Streams.ReadReq {
+  const from = buildLogStart(messages, options.fromPosition ?? 'start');
+  return new messages.streamsPb.ReadReq().setOptions(buildLimitedOptions(messages, options).setAll(from));
+}
+
+/** How many events the server searches at a time. */
+const SEARCH_WINDOW = 500;
+
+function buildFollow(messages: ProtocolMessages, { fromPosition, prefixes }: FollowOptions): Streams.ReadReq {
+  const { Options } = messages.streamsPb.ReadReq;
+  const names = new Options.FilterOptions.Expression().setPrefixList([...prefixes]);
+  const filter = new Options.FilterOptions()
+    .setStreamIdentifier(names)
+    .setMax(SEARCH_WINDOW)
+    .setCheckpointintervalmultiplier(1);
+  const options = buildReadOptions(messages, {})
+    .setAll(buildLogStart(messages, fromPosition))
+    .setSubscription(new Options.SubscriptionOptions())
+    .setFilter(filter);
+  return new messages.streamsPb.ReadReq().setOptions(options);
 }
 
 const READ_PATH = '/event_store.client.streams.Streams/Read';
@@ -112,7 +150,9 @@ interface Library extends ErrorConversion {
  * The reads of a client, which are calls on the library's own channel, like its appends and subscriptions. The
  * libraries' functions for reads parse the JSON of every event, which takes longer than everything else.
  */
-export function createServerReads(library: Library): Pick<ServerClient, 'readStream' | 'readAll'> {
+export function createServerReads(
+  library: Library,
+): Pick<ServerClient, 'readStream' | 'readAll' | 'followAll'> {
   const { client, messages } = library;
   const { ReadResp } = messages.streamsPb;
   const serialize = (request: Streams.ReadReq) => Buffer.from(request.serializeBinary());
@@ -126,5 +166,6 @@ export function createServerReads(library: Library): Pick<ServerClient, 'readStr
   return {
     readStream: (stream, options) => read(buildStreamRead(messages, stream, options), options),
     readAll: (options) => read(buildLogRead(messages, options), options),
+    followAll: (options) => read(buildFollow(messages, options), { requiresLeader: true }),
   };
 }

@@ -1,7 +1,6 @@
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
-import { getRecordedPlace } from '@tapwise/contracts/vocabulary/recommendations/recorded-place';
 import type { RecommendationOutcome } from '@tapwise/contracts/vocabulary/recommendations/supersession';
 import { toOutcome } from '@tapwise/rewards/engine/outcome';
 import type { Feedback, GivenRecommendation, RecordedSupersession } from './commands';
@@ -10,8 +9,8 @@ import type { Feedback, GivenRecommendation, RecordedSupersession } from './comm
 export interface GivenFacts {
   readonly recommendationId: string;
   readonly userId: UserId;
-  /** The place as interpreted. */
-  readonly place: Place;
+  /** The place as interpreted. Undefined if an early version stored it only in the answer. */
+  readonly place: Place | undefined;
 }
 
 export interface RecommendationState {
@@ -42,10 +41,11 @@ export const initialState: RecommendationState = {
   supersession: undefined,
 };
 
-function toGivenFacts(given: GivenRecommendation): GivenFacts {
-  const { recommendationId, userId } = given;
-  return { recommendationId, userId, place: getRecordedPlace(given) };
-}
+export const toGivenFacts = ({ recommendationId, userId, inputs }: GivenRecommendation): GivenFacts => ({
+  recommendationId,
+  userId,
+  place: inputs.place,
+});
 
 export function evolve(state: RecommendationState, event: RecommendationEvent): RecommendationState {
   switch (event.type) {

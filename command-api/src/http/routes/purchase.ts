@@ -33,7 +33,7 @@ async function findPlace(
   const { storeName, category, recommendationId } = body;
   if (recommendationId === undefined)
     return recommendationService.interpretPlaceForUser(userId, storeName, category);
-  return (await recommendations.findFacts(userId, recommendationId, at))?.place;
+  return recommendations.findPlace(userId, recommendationId, at);
 }
 
 type PurchaseFields = Omit<LedgerPurchase, 'bestRewardCents'>;

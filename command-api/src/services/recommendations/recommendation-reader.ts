@@ -1,11 +1,12 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import { type UserId, Uuid } from '@tapwise/contracts/vocabulary/ids';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { getRecordedPlace } from '@tapwise/contracts/vocabulary/recommendations/recorded-place';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { CommandHandler } from '../../command-handler/port';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
 import { recommendationDecider } from '../../domain/recommendation/decide';
-import type { GivenFacts } from '../../domain/recommendation/state';
+import { type GivenFacts, toGivenFacts } from '../../domain/recommendation/state';
 import type { EventStore, StreamPage, UnreadableVersion } from '../../event-store/port';
 import type { GivenEvent } from '../corrections/supersede-recommendation';
 import type { LegacyRecommendations } from './legacy-recommendations';
@@ -23,6 +24,8 @@ export interface RecommendationReader {
   find(userId: UserId, id: string, at: string): Promise<GivenRecommendation | undefined>;
   /** Like `find`, without reading a recommendation that is in the cache. */
   findFacts(userId: UserId, id: string, at: string): Promise<GivenFacts | undefined>;
+  /** The place of a recommendation. Like `findFacts`. */
+  findPlace(userId: UserId, id: string, at: string): Promise<Place | undefined>;
   /** Like `find`, with the event and the first events of the recommendation's stream. */
   findRecorded(userId: UserId, id: string, at: string): Promise<FoundRecommendation | undefined>;
 }
@@ -73,14 +76,21 @@ export function createRecommendationReader(
       },
     );
   };
+  const findFacts: RecommendationReader['findFacts'] = async (userId, text, at) => {
+    const given = await loadFacts(text);
+    if (given) return given.userId === userId ? given : undefined;
+    const found = await find(userId, text, at);
+    return found && toGivenFacts(found);
+  };
   return {
     find,
     findRecorded,
-    async findFacts(userId, text, at) {
-      const given = await loadFacts(text);
-      if (given) return given.userId === userId ? given : undefined;
+    findFacts,
+    async findPlace(userId, text, at) {
+      const facts = await findFacts(userId, text, at);
+      if (!facts || facts.place) return facts?.place;
       const found = await find(userId, text, at);
-      return found && { ...found, place: getRecordedPlace(found) };
+      return found && getRecordedPlace(found);
     },
   };
 }

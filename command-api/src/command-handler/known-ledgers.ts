@@ -13,14 +13,9 @@ export interface KnownLedgers {
   clear(): void;
 }
 
-/**
- * The ledgers of the users whose accounts began among the entries: no ledger is older than its account. For others, the
- * entries show only whether anyone has a ledger of that year or a later one, which no one has of a future year unless
- * a clock was ahead.
- */
+/** The ledgers of the users whose accounts began among the entries: no ledger is older than its account. */
 export function createKnownLedgers(maxUsers = MAX_USERS): KnownLedgers {
   const yearsByUser = new Map<UserId, readonly number[]>();
-  let latestYear = -Infinity;
 
   const noteAccount = (userId: UserId) => {
     const [oldest] = yearsByUser.keys();
@@ -36,7 +31,6 @@ export function createKnownLedgers(maxUsers = MAX_USERS): KnownLedgers {
       const ledger = stream.startsWith('ledger-') ? parseLedgerStream(stream) : undefined;
       if (!ledger) return;
       const { userId, year } = ledger;
-      latestYear = Math.max(latestYear, year);
       const years = yearsByUser.get(userId);
       if (years && !years.includes(year)) yearsByUser.set(userId, [...years, year]);
     },
@@ -44,11 +38,8 @@ export function createKnownLedgers(maxUsers = MAX_USERS): KnownLedgers {
       const ledger = parseLedgerStream(stream);
       if (!ledger) return false;
       const years = yearsByUser.get(ledger.userId);
-      return years ? !years.includes(ledger.year) : Number.isFinite(latestYear) && ledger.year > latestYear;
+      return years !== undefined && !years.includes(ledger.year);
     },
-    clear() {
-      yearsByUser.clear();
-      latestYear = -Infinity;
-    },
+    clear: () => yearsByUser.clear(),
   };
 }

@@ -8,13 +8,13 @@ import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sq
 import { favoritesDecider } from '../domain/favorites/decide';
 import { pricingDecider } from '../domain/pricing/decide';
 import type { EventStore } from '../event-store/port';
-import { PAGE_SIZE } from '../event-store/read-pages';
 import { openSqliteEventStore } from '../event-store/sqlite/event-store';
 import { createMetadata } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
+import { LOAD_EVENTS } from './load-aggregate';
 
 const STREAM = 'favorites-1';
-const LONG_STREAM_EVENTS = 20 * PAGE_SIZE + 7;
+const LONG_STREAM_EVENTS = 20 * LOAD_EVENTS + 7;
 
 let db: Sqlite;
 let store: EventStore;
@@ -59,7 +59,7 @@ const computeSum = (pages: readonly number[]) => pages.reduce((sum, count) => su
 describe('loading a long stream', () => {
   beforeEach(() => append(STREAM, LONG_STREAM_EVENTS, createToggle));
 
-  it('reads each event once, in small pages, for any number of callers', async () => {
+  it('reads each event once, page by page, for any number of callers', async () => {
     const pages = watchPages();
     const commandHandler = start();
     const loaded = await Promise.all(
@@ -67,7 +67,7 @@ describe('loading a long stream', () => {
     );
     for (const { version } of loaded) expect(version).toBe(LONG_STREAM_EVENTS);
     expect(computeSum(pages)).toBe(LONG_STREAM_EVENTS);
-    expect(Math.max(...pages)).toBe(PAGE_SIZE);
+    expect(Math.max(...pages)).toBe(LOAD_EVENTS);
   });
 
   it('computes the same state as applying one event after the other', async () => {
@@ -78,7 +78,7 @@ describe('loading a long stream', () => {
     expect((await start().load(STREAM, favoritesDecider)).state).toEqual(expected);
   });
 
-  it('gives other work a turn between two pages', async () => {
+  it('gives other work a turn after every few events', async () => {
     let turns = 0;
     let isLoading = true;
     const count = async () => {
@@ -88,7 +88,7 @@ describe('loading a long stream', () => {
     await start().load(STREAM, favoritesDecider);
     isLoading = false;
     await counting;
-    expect(turns).toBeGreaterThanOrEqual(LONG_STREAM_EVENTS / PAGE_SIZE - 1);
+    expect(turns).toBeGreaterThanOrEqual(LONG_STREAM_EVENTS / 50 - 1);
   });
 
   it('sees events that were appended during a concurrent load', async () => {
@@ -100,7 +100,7 @@ describe('loading a long stream', () => {
   });
 
   it('fails at an unreadable event on any page, for all callers, until it is repaired', async () => {
-    const version = 10 * PAGE_SIZE + 3;
+    const version = 10 * LOAD_EVENTS + 3;
     damageRow(version, 1);
     const commandHandler = start();
     const attempts = await Promise.allSettled(
@@ -111,7 +111,7 @@ describe('loading a long stream', () => {
     damageRow(version, -1);
     const pages = watchPages();
     expect((await commandHandler.load(STREAM, favoritesDecider)).version).toBe(LONG_STREAM_EVENTS);
-    expect(computeSum(pages)).toBe(LONG_STREAM_EVENTS - 10 * PAGE_SIZE);
+    expect(computeSum(pages)).toBe(LONG_STREAM_EVENTS - 10 * LOAD_EVENTS);
   });
 });
 
@@ -120,7 +120,7 @@ it('the readable part of a long shared stream is loaded once for all callers', a
     type: 'PriceSet',
     data: { planType: 'annual', priceCents: index + 1 },
   }));
-  damageRow(3 * PAGE_SIZE, 1);
+  damageRow(3 * LOAD_EVENTS, 1);
   damageRow(LONG_STREAM_EVENTS, 1);
   const commandHandler = start();
   const load = () => commandHandler.load(streams.pricing, pricingDecider);

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { createStepPause, waitForTurn } from '@tapwise/platform/scheduling/run-in-steps';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { EventStore, StreamPage } from '../event-store/port';
-import { assertReadable, PAGE_SIZE } from '../event-store/read-pages';
+import { assertReadable } from '../event-store/read-pages';
 import {
   type Aggregate,
   applyStreamPage,
@@ -15,6 +15,8 @@ import type { Freshness } from './freshness';
 
 /** The number of events applied between two clock checks. */
 const STEP_EVENTS = 25;
+/** Events per read. With one more, which shows whether there are others, it is one request to EventStoreDB. */
+export const LOAD_EVENTS = 499;
 /** How long the readable part of a damaged shared stream is used before the stream is read again. */
 const STALE_AFTER_MS = 2_000;
 
@@ -53,7 +55,7 @@ async function readToEnd<State, Event extends DomainEvent>(
   hooks: { readonly beforePage?: (page: StreamPage) => void; readonly afterPage?: () => void },
 ): Promise<void> {
   for (;;) {
-    const page = await store.read(stream, aggregate.version, PAGE_SIZE);
+    const page = await store.read(stream, aggregate.version, LOAD_EVENTS);
     hooks.beforePage?.(page);
     await applyInSteps(aggregate, evolution, page);
     hooks.afterPage?.();

@@ -20,7 +20,7 @@ import {
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import type { AppendSuccess, Conflict, EventStore } from '../port';
 import { scanBackward } from './backward-scan';
-import { decodePage, type StoredPage } from './decode-page';
+import { decodePageInSteps, type StoredPage } from './decode-page';
 import { createEventStoreDbFollowing } from './follow-log';
 
 export interface EventStoreDbOptions extends ConnectionOptions {
@@ -189,7 +189,8 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
     epoch: name,
     ...createEventStoreDbLogMarks(connection, name),
     ...createEventStoreDbFollowing(connection),
-    read: async (...range) => removeSkipped(connection, decodePage(await readStored(connection, ...range))),
+    read: async (...range) =>
+      removeSkipped(connection, await decodePageInSteps(await readStored(connection, ...range))),
     scanBackward: (...range) => scanBackward(connection, ...range),
     append: async (stream, expected, events) =>
       appendStored(

@@ -21,7 +21,7 @@ import { createGroupCommit } from './group-commit';
 import { readRows, type StreamEventRow } from './stream-event-rows';
 
 /** Rows per read. Other requests get a turn between two pages of a large stream. */
-const PAGE_ROWS = 100;
+const PAGE_ROWS = 50;
 
 export interface SqliteEventStore extends EventStore {
   /** Calls the listener with the position of the last event, after every commit of this process that stored one. */

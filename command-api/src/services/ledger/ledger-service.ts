@@ -3,7 +3,7 @@ import type { EnteredPurchase } from '@tapwise/contracts/events/ledger';
 import { getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
-import type { CommandContext, CommandOutcome } from '../../command-handler/port';
+import type { CommandContext, CommandOutcome, LoadedAggregate } from '../../command-handler/port';
 import { findPurchase, type LedgerPurchase, type LedgerState, type Move } from '../../domain/ledger/state';
 import type { PendingChanges } from '../../vault/ports/pending-changes';
 import { loadLedgerIfPresent } from '../user-inputs/load-ledger';
@@ -169,9 +169,8 @@ async function finishMove(
   await writer.receiveMoved(userId, move);
 }
 
-interface LoadedYear {
+interface LoadedYear extends LoadedAggregate<LedgerState> {
   readonly year: number;
-  readonly state: LedgerState;
 }
 
 function findInYears(years: readonly LoadedYear[], purchaseId: string): FoundPurchase | undefined {
@@ -188,27 +187,35 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
   const completion = createChangeCompletion({ ...deps, writer, tracker });
   const parts: LedgerParts = { writer, tracker, completion };
   const run = (task: LedgerTask) => runOnce(parts, task);
-  const loadYear = async (userId: UserId, year: number) =>
-    (await loadLedgerIfPresent(deps.commandHandler, userId, year)).state;
-
-  const findIn = async (userId: UserId, purchaseId: string, years: readonly number[]) => {
-    const load = async (year: number) => ({ year, state: await loadYear(userId, year) });
-    return findInYears(await Promise.all(years.map(load)), purchaseId);
-  };
+  const loadYear = async (userId: UserId, year: number): Promise<LoadedYear> => ({
+    year,
+    ...(await loadLedgerIfPresent(deps.commandHandler, userId, year)),
+  });
 
   /** Finishes moves of the purchase that were interrupted between the two streams. */
-  const finishMoves = async (userId: UserId, purchaseId: string, at: string) => {
-    for (const year of listCandidateYears(purchaseId, at))
-      for (const move of (await loadYear(userId, year)).moves)
+  const finishMoves = async (years: readonly LoadedYear[], { userId, purchaseId, at }: PurchaseKey) => {
+    for (const { state } of years)
+      for (const move of state.moves)
         if (move.purchase.purchaseId === purchaseId) await finishMove(parts, userId, move, at);
   };
 
+  /**
+   * While concurrent commands move the purchase, it can be absent from each year as loaded. It is unknown only when
+   * nothing has changed between two looks, so that all years were as loaded at one time.
+   */
   const find = async (userId: UserId, purchaseId: string, at: string) => {
     const years = listCandidateYears(purchaseId, at);
-    const foundPurchase = await findIn(userId, purchaseId, years);
-    if (foundPurchase) return foundPurchase;
-    await finishMoves(userId, purchaseId, at);
-    return findIn(userId, purchaseId, years);
+    let before = '';
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const loaded = await Promise.all(years.map((year) => loadYear(userId, year)));
+      const foundPurchase = findInYears(loaded, purchaseId);
+      if (foundPurchase) return foundPurchase;
+      const versions = loaded.map(({ version }) => version).join();
+      if (versions === before) return undefined;
+      before = versions;
+      await finishMoves(loaded, { userId, purchaseId, at });
+    }
+    return undefined;
   };
 
   const runOnPurchase: LedgerService['runOnPurchase'] = async ({ userId, purchaseId, at }, run) => {

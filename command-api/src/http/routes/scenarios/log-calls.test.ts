@@ -116,7 +116,7 @@ describe('a cold command', () => {
         for (const [name, value] of user.cookies) client.cookies.set(name, value);
         const calls = await other.listCalls(() => client.request('POST', path, { body }));
         const reads = calls.filter((call) => call.startsWith('read '));
-        // The catalog, which all users share, is read page by page; the others in one call each.
+        // The corrections read the catalog in the background.
         const kinds = [...new Set(reads.map(toKind))];
         expect(kinds.sort()).toEqual(streams.map((kind) => `read ${kind}`));
         const ofUser = reads.filter((call) => call !== 'read catalogue');

@@ -3,10 +3,9 @@ import type { EnteredPurchase } from '@tapwise/contracts/events/ledger';
 import { getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
-import type { CommandContext, CommandOutcome, LoadedAggregate } from '../../command-handler/port';
-import { findPurchase, type LedgerPurchase, type LedgerState, type Move } from '../../domain/ledger/state';
+import type { CommandContext, CommandOutcome } from '../../command-handler/port';
+import type { LedgerPurchase } from '../../domain/ledger/state';
 import type { PendingChanges } from '../../vault/ports/pending-changes';
-import { loadLedgerIfPresent } from '../user-inputs/load-ledger';
 import { listCandidateYears } from '../yearly-streams/candidate-years';
 import { type ChangeCompletion, createChangeCompletion } from './change-completion';
 import {
@@ -16,6 +15,12 @@ import {
   type UserCommand,
 } from './change-tracker';
 import type { RewardDependencies, UnratedCommand } from './compute-command-rewards';
+import {
+  findRecordedPurchase,
+  type FoundPurchase,
+  MAX_ATTEMPTS,
+  type PurchaseKey,
+} from './find-recorded-purchase';
 import {
   type ImportablePurchase,
   type ImportOutcome,
@@ -34,17 +39,6 @@ import { prepareYear } from './prepare-year';
 
 export type { LedgerOutcome } from './ledger-writer';
 
-export interface FoundPurchase {
-  readonly year: number;
-  readonly purchase: LedgerPurchase;
-}
-
-interface PurchaseKey {
-  readonly userId: UserId;
-  readonly purchaseId: string;
-  readonly at: string;
-}
-
 interface ExistingTask {
   readonly command: Extract<UnratedCommand, { type: 'RemovePurchase' | 'RefundPurchase' }>;
   readonly context: CommandContext;
@@ -58,9 +52,6 @@ interface PurchaseCorrection {
   readonly isCardInWallet: boolean;
   readonly context: CommandContext;
 }
-
-/** A purchase that moves more often during one request is reported as unknown. */
-const MAX_ATTEMPTS = 10;
 
 type AnyOutcome = CommandOutcome<DomainEvent, string>;
 
@@ -157,66 +148,17 @@ async function correctPurchase(parts: LedgerParts, task: PurchaseCorrection): Pr
   });
 }
 
-/** Finishes a move that was interrupted between the two streams. */
-async function finishMove(
-  { writer, completion }: LedgerParts,
-  userId: UserId,
-  move: Move,
-  at: string,
-): Promise<void> {
-  await completion.complete(userId, move.metadata.commandId, at);
-  // A move of an earlier version isn't pending.
-  await writer.receiveMoved(userId, move);
-}
-
-interface LoadedYear extends LoadedAggregate<LedgerState> {
-  readonly year: number;
-}
-
-function findInYears(years: readonly LoadedYear[], purchaseId: string): FoundPurchase | undefined {
-  for (const { year, state } of years) {
-    const purchase = findPurchase(state, purchaseId);
-    if (purchase) return { year, purchase };
-  }
-  return undefined;
-}
-
 export function createLedgerService(deps: LedgerDependencies): LedgerService {
   const tracker = createChangeTracker(deps.pendingChanges);
   const writer = createLedgerWriter({ ...deps, tracker });
   const completion = createChangeCompletion({ ...deps, writer, tracker });
   const parts: LedgerParts = { writer, tracker, completion };
   const run = (task: LedgerTask) => runOnce(parts, task);
-  const loadYear = async (userId: UserId, year: number): Promise<LoadedYear> => ({
-    year,
-    ...(await loadLedgerIfPresent(deps.commandHandler, userId, year)),
-  });
-
-  /** Finishes moves of the purchase that were interrupted between the two streams. */
-  const finishMoves = async (years: readonly LoadedYear[], { userId, purchaseId, at }: PurchaseKey) => {
-    for (const { state } of years)
-      for (const move of state.moves)
-        if (move.purchase.purchaseId === purchaseId) await finishMove(parts, userId, move, at);
-  };
-
-  /**
-   * While concurrent commands move the purchase, it can be absent from each year as loaded. It is unknown only when
-   * nothing has changed between two looks, so that all years were as loaded at one time.
-   */
-  const find = async (userId: UserId, purchaseId: string, at: string) => {
-    const years = listCandidateYears(purchaseId, at);
-    let before = '';
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const loaded = await Promise.all(years.map((year) => loadYear(userId, year)));
-      const foundPurchase = findInYears(loaded, purchaseId);
-      if (foundPurchase) return foundPurchase;
-      const versions = loaded.map(({ version }) => version).join();
-      if (versions === before) return undefined;
-      before = versions;
-      await finishMoves(loaded, { userId, purchaseId, at });
-    }
-    return undefined;
-  };
+  const find: LedgerService['find'] = (userId, purchaseId, at) =>
+    findRecordedPurchase(
+      { commandHandler: deps.commandHandler, writer, completion },
+      { userId, purchaseId, at },
+    );
 
   const runOnPurchase: LedgerService['runOnPurchase'] = async ({ userId, purchaseId, at }, run) => {
     for (let attempt = 1; ; attempt += 1) {

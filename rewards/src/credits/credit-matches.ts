@@ -1,10 +1,12 @@
 import { type Category, isCoveredByRule } from '@tapwise/contracts/vocabulary/places/categories';
 import { foldText } from '../places/text/fold-text';
+import { isGiftCard } from '../places/text/gift-card';
 import type { Credit } from './credits-schema';
 
 /** Where a purchase is made, as far as credits depend on it. */
 export interface CreditPlace {
   readonly merchantId: string | null;
+  /** The store's name, or the text as typed. */
   readonly storeName: string;
   readonly category: Category;
 }
@@ -34,11 +36,12 @@ export function isAutomatic(credit: AutomaticTerms): boolean {
   return merchants.length + merchantNames.length + categories.length > 0;
 }
 
-/** Whether a credit can be used at a place. */
+/** Whether a credit can be used at a place. Gift cards don't count. */
 export function isUsableAt(
   { merchants, merchantNames, categories }: CreditPlaces,
   { merchantId, storeName, category }: CreditPlace,
 ): boolean {
+  if (isGiftCard(storeName)) return false;
   if (merchantId !== null && merchants.includes(merchantId)) return true;
   if (categories.some((covered) => isCoveredByRule(covered, category))) return true;
   if (merchantNames.length === 0) return false;

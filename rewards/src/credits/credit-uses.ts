@@ -4,6 +4,7 @@ import { compareTexts } from '../text/compare-texts';
 import { type CreditPlace, isAutomatic, isUsableAt } from './credit-matches';
 import { type CreditDays, findCreditDays, toCreditCents } from './credit-periods';
 import type { Credit } from './credits-schema';
+import { type SpendableCredit, splitAmongCredits } from './split-among-credits';
 
 /** A credit of a card in the wallet, with what the user stated about it. */
 export interface HeldCredit extends Omit<WalletCredit, 'creditId'> {
@@ -67,28 +68,26 @@ function createBalances() {
   };
 }
 
-interface OpenAmount {
+/** A credit of the purchase's card, in the period of the purchase, with what is left. */
+interface OpenAmount extends SpendableCredit {
   readonly held: HeldCredit;
   readonly days: CreditDays;
-  readonly leftCents: Cents;
 }
 
-function compareOpen(a: OpenAmount, b: OpenAmount): number {
-  return (
-    compareTexts(a.days.to, b.days.to) ||
-    b.leftCents - a.leftCents ||
-    compareTexts(a.held.credit.id, b.held.credit.id)
-  );
-}
-
-/** One purchase uses only one of the credits for the same merchants, such as for two kinds of orders at one store. */
-function selectOnePerMerchants(amounts: readonly OpenAmount[]): OpenAmount[] {
-  const seen = new Set<string>();
-  return amounts.filter(({ held: { credit } }) => {
-    const key = credit.merchants.length > 0 ? credit.merchants.join(' ') : credit.id;
-    const isFirst = !seen.has(key);
-    seen.add(key);
-    return isFirst;
+function listOpenAmounts(
+  held: readonly HeldCredit[],
+  purchase: CreditPurchase,
+  balances: ReturnType<typeof createBalances>,
+): OpenAmount[] {
+  return held.flatMap((candidate) => {
+    const { credit, openedOn } = candidate;
+    if (credit.cardId !== purchase.cardId || !isUsableAt(credit, purchase)) return [];
+    const days = findCreditDays(credit, openedOn, purchase.purchasedOn);
+    const leftCents = days ? balances.get(candidate, days) : 0;
+    const { id: creditId, merchants } = credit;
+    return days && leftCents > 0
+      ? [{ held: candidate, days, creditId, merchants, endsOn: days.to, leftCents }]
+      : [];
   });
 }
 
@@ -106,25 +105,11 @@ export function listAutomaticUses(
   const balances = createBalances();
   const uses: AutomaticUse[] = [];
   for (const purchase of purchases.toSorted(comparePurchases)) {
-    let netCents = purchase.netCents;
-    const open = automatic.flatMap((candidate): OpenAmount[] => {
-      const { credit, openedOn } = candidate;
-      if (credit.cardId !== purchase.cardId || !isUsableAt(credit, purchase)) return [];
-      const days = findCreditDays(credit, openedOn, purchase.purchasedOn);
-      const leftCents = days ? balances.get(candidate, days) : 0;
-      return days && leftCents > 0 ? [{ held: candidate, days, leftCents }] : [];
-    });
-    for (const { held: used, days, leftCents } of selectOnePerMerchants(open.sort(compareOpen))) {
-      const cents = Math.min(netCents, leftCents);
-      if (cents <= 0) break;
-      balances.set(used, days, leftCents - cents);
-      netCents -= cents;
-      uses.push({
-        creditId: used.credit.id,
-        cents,
-        purchaseId: purchase.purchaseId,
-        purchasedOn: purchase.purchasedOn,
-      });
+    const { purchaseId, purchasedOn, netCents } = purchase;
+    const open = listOpenAmounts(automatic, purchase, balances);
+    for (const { credit, cents } of splitAmongCredits(netCents, open)) {
+      balances.set(credit.held, credit.days, credit.leftCents - cents);
+      uses.push({ creditId: credit.creditId, cents, purchaseId, purchasedOn });
     }
   }
   return uses;

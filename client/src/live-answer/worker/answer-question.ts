@@ -89,7 +89,7 @@ export function answerQuestion(data: AnswerData, { question, at }: TimedQuestion
   const amountCents = parsePurchaseAmount(question.amount);
   const place = findPlace(data, question);
   if (place === undefined || amountCents === undefined || catalog.cards.size === 0) return undefined;
-  const { wallet, inactive, goals, spending, previousYear, settings, openBonuses } = inputs;
+  const { wallet, inactive, goals, spending, previousYear, settings, openBonuses, credits } = inputs;
   const { score, confidenceScore, premiumUpgrades, upgradeCodes, acceptedCard, ...answer } =
     computeRecommendation({
       catalog,
@@ -103,6 +103,7 @@ export function answerQuestion(data: AnswerData, { question, at }: TimedQuestion
       spending,
       previousYear: spending.year === new Date(at).getUTCFullYear() - 1 ? spending : previousYear,
       openBonuses,
+      credits,
     });
   return answer;
 }

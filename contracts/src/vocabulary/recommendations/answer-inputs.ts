@@ -73,6 +73,9 @@ export const AnswerInputs = RecommendationInputs.omit({
   spending: Spending.describe("This calendar year's spending."),
   previousYear: Spending.describe('The spending of the previous calendar year.'),
   placeReplies: z.array(PlaceReply).describe('The codes that the user stated, one for each store.'),
+  credits: RecommendationInputs.shape.credits.describe(
+    'The credits that purchases with active cards can use. Absent if there are none.',
+  ),
   at: z.iso.datetime().describe('When the inputs were read, in UTC.'),
   catalog: WalletCatalog,
 });

@@ -5,6 +5,7 @@ import { Day } from '../day-schema';
 import { CardId } from '../ids';
 import { RULE_CATEGORIES } from '../places/categories';
 import { withUnit } from '../with-unit';
+import { BenefitCode } from './answer-codes/benefit-codes';
 import { RewardRateParts } from './answer-codes/code-params';
 import { HintCode } from './answer-codes/hint-codes';
 import { ReasonCode } from './answer-codes/reason-codes';
@@ -107,7 +108,7 @@ export const RankedCard = RankedCardV2.extend({
     'The foreign transaction fee and the surcharge of the place, to the cent. Absent in answers of engine 6 and earlier, which compared rewards only.',
   ),
   netValue: Dollars.optional().describe(
-    '`estimatedValue` minus `cost`, plus what `welcomeBonus` adds, to the cent. Cards are ranked by it. Absent like `cost`.',
+    '`estimatedValue` minus `cost`, plus what `welcomeBonus` adds and `creditValue`, to the cent. Cards are ranked by it. Absent like `cost`.',
   ),
   rewardRateParts: RewardRateParts.describe('The numbers of `rewardRate`.'),
   reasonCode: ReasonCode.describe('The code of `reason`.'),
@@ -115,5 +116,13 @@ export const RankedCard = RankedCardV2.extend({
   welcomeBonus: CountedBonus.optional().describe(
     "The purchase's progress toward a welcome bonus of this card. Absent if it counts toward none.",
   ),
+  creditValue: Dollars.optional().describe(
+    "What the purchase uses of the card's recurring credits, to the cent. Absent if it uses none.",
+  ),
+  benefits: z
+    .array(z.string())
+    .optional()
+    .describe('The credits that the purchase can use, in sentences. Absent if there are none.'),
+  benefitCodes: z.array(BenefitCode).optional().describe('The codes of `benefits`, in the same order.'),
 });
 export type RankedCard = z.infer<typeof RankedCard>;

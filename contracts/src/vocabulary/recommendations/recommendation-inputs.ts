@@ -6,6 +6,7 @@ import { GOALS } from '../goals';
 import { CardId } from '../ids';
 import { Place } from '../places/place';
 import { withUnit } from '../with-unit';
+import { OpenCredit } from './open-credit';
 
 const Cents = withUnit(z.number().int(), 'cents');
 const Count = withUnit(z.number().int(), 'count');
@@ -112,5 +113,10 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
   openBonuses: OpenBonuses.optional().describe(
     "The welcome bonuses of active cards that aren't reached yet. Absent if there are none.",
   ),
+  credits: z
+    .array(OpenCredit)
+    .min(1)
+    .optional()
+    .describe('The credits that the purchase can use. Absent if there are none.'),
 });
 export type RecommendationInputs = z.infer<typeof RecommendationInputs>;

@@ -1,3 +1,4 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { memoize } from '../../caching/memoize';
@@ -7,7 +8,8 @@ import { buildSchedule } from '../../cards/rules/build-schedule';
 import { toCardUse, type YearlyCardUse } from '../../cards/rules/card-use';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../../cards/rules/schedule';
-import type { CentsPpm } from '../../cards/valuation/point-value';
+import { CENTS_PPM_PER_CENT, type CentsPpm } from '../../cards/valuation/point-value';
+import { countBenefits, type CountedBenefits } from './count-benefits';
 import { type BonusEvaluation, countBonus } from './count-bonus';
 import type { EvaluationContext } from './evaluation-context';
 import { computeCostCentsPpm } from './payment-terms';
@@ -37,7 +39,11 @@ export interface CardEvaluation {
   readonly costCentsPpm: CentsPpm;
   /** How much the purchase adds to a welcome bonus; null if nothing, or if the card isn't accepted. */
   readonly bonus: BonusEvaluation | null;
-  /** The reward minus the cost, plus what the welcome bonus adds. Cards are ranked by it. */
+  /** What the purchase uses of credits; null if nothing, or if the card isn't accepted. */
+  readonly benefits: CountedBenefits | null;
+  /** What the welcome bonus and the benefits add to the reward. */
+  readonly addedCentsPpm: CentsPpm;
+  /** The reward minus the cost, plus what is added. Cards are ranked by it. */
   readonly netCentsPpm: CentsPpm;
   /** Cents of this purchase that count toward a cap. */
   readonly cappedCents: Cents;
@@ -92,6 +98,18 @@ export function computeEarning(
   return { topExpectation, rates, schedule: buildSchedule(effectiveCard, earning, rates) };
 }
 
+type AddedValue = Pick<CardEvaluation, 'bonus' | 'benefits' | 'addedCentsPpm'>;
+
+const NOTHING_ADDED: AddedValue = { bonus: null, benefits: null, addedCentsPpm: 0 };
+
+function computeAdded(context: EvaluationContext, card: CatalogCard): AddedValue {
+  if (!context.bonuses && !context.credits) return NOTHING_ADDED;
+  const bonus = countBonus(context, card);
+  const benefits = countBenefits(context, card.id);
+  const benefitCentsPpm = (benefits?.creditCents ?? 0) * CENTS_PPM_PER_CENT;
+  return { bonus, benefits, addedCentsPpm: (bonus?.centsPpm ?? 0) + benefitCentsPpm };
+}
+
 /**
  * Evaluates a card for a purchase, accepted or not. `use`: the card's earlier use, which uses up its caps; by default
  * the context's spending.
@@ -110,7 +128,9 @@ export function evaluateCard(
     payment.nonAcceptance === null ? findNonAcceptanceReason(card, merchant) : 'no-credit-cards';
   const rewardCentsPpm = nonAcceptanceReason ? 0 : sumCentsPpm(parts);
   const costCentsPpm = nonAcceptanceReason ? 0 : computeCostCentsPpm(payment, card, amountCents);
-  const bonus = nonAcceptanceReason ? null : countBonus(context, card);
+  const { bonus, benefits, addedCentsPpm } = nonAcceptanceReason
+    ? NOTHING_ADDED
+    : computeAdded(context, card);
   return {
     walletCard,
     effectiveCard,
@@ -123,7 +143,9 @@ export function evaluateCard(
     rewardCentsPpm,
     costCentsPpm,
     bonus,
-    netCentsPpm: rewardCentsPpm - costCentsPpm + (bonus?.centsPpm ?? 0),
+    benefits,
+    addedCentsPpm,
+    netCentsPpm: rewardCentsPpm - costCentsPpm + addedCentsPpm,
     cappedCents: sumCappedCents(parts),
     uses: spending.cards[walletCard.cardId]?.count ?? 0,
   };

@@ -13,19 +13,19 @@ function toCostCents({ costCentsPpm }: CardEvaluation): Cents {
   return roundCentsPpm(costCentsPpm);
 }
 
-/** The amount that the welcome bonus adds, in cents, rounded half up. */
-export function toBonusCents({ bonus }: CardEvaluation): Cents {
-  return bonus ? roundCentsPpm(bonus.centsPpm) : 0;
+/** The amount that the welcome bonus and the benefits add, in cents, rounded half up. */
+export function toAddedCents({ bonus, benefits }: CardEvaluation): Cents {
+  return (bonus ? roundCentsPpm(bonus.centsPpm) : 0) + (benefits?.creditCents ?? 0);
 }
 
-/** The reward minus the cost, without welcome bonuses, in cents. */
+/** The reward minus the cost, without welcome bonuses and benefits, in cents. */
 export function toRewardAfterCostCents(evaluation: CardEvaluation): Cents {
   return toRewardCents(evaluation) - toCostCents(evaluation);
 }
 
-/** The reward minus the cost, plus what the welcome bonus adds, in cents. */
+/** The reward minus the cost, plus what the welcome bonus and the benefits add, in cents. */
 export function toNetCents(evaluation: CardEvaluation): Cents {
-  return toRewardAfterCostCents(evaluation) + toBonusCents(evaluation);
+  return toRewardAfterCostCents(evaluation) + toAddedCents(evaluation);
 }
 
 /** The purchase's reward and costs with the card. `valueMicros`: millionths of a dollar; the others: dollars. */

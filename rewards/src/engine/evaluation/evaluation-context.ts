@@ -9,6 +9,7 @@ import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { Valuation } from '../../cards/valuation/point-value';
 import type { Merchant } from '../../places/reference/merchant';
+import type { CreditsByCard } from './count-benefits';
 import type { PaymentTerms } from './payment-terms';
 import type { PlaceMemo } from './place-memo';
 import type { ReachableBonuses } from './reachable-bonuses';
@@ -47,4 +48,6 @@ export interface EvaluationContext {
   readonly previousYear: Spending | undefined;
   /** Undefined if there are none, and for recorded purchases, whose rewards don't include bonuses. */
   readonly bonuses: ReachableBonuses | undefined;
+  /** Undefined if there are none, and for recorded purchases. */
+  readonly credits: CreditsByCard | undefined;
 }

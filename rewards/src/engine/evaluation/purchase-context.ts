@@ -6,6 +6,7 @@ import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
+import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import type {
   OpenBonuses,
   Spending,
@@ -13,6 +14,7 @@ import type {
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';
 import { selectYear } from '../spending/spending';
+import { groupOpenCredits } from './count-benefits';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import { getPlaceMemo } from './place-memo';
@@ -42,15 +44,17 @@ export interface RecommendationRequest {
   readonly previousYear?: Spending | undefined;
   /** The open welcome bonuses of wallet cards. Default: none. */
   readonly openBonuses?: OpenBonuses | undefined;
+  /** The open credits of wallet cards. Default: none. */
+  readonly credits?: readonly OpenCredit[] | undefined;
 }
 
 const NO_INACTIVE_CARDS: ReadonlySet<string> = new Set();
 
-type RecommendationOnly = Pick<EvaluationContext, 'canUseExpectedTopCategory' | 'bonuses'>;
+type RecommendationOnly = Pick<EvaluationContext, 'canUseExpectedTopCategory' | 'bonuses' | 'credits'>;
 
 function createContext(
   request: RecommendationRequest,
-  { canUseExpectedTopCategory, bonuses }: RecommendationOnly,
+  { canUseExpectedTopCategory, bonuses, credits }: RecommendationOnly,
 ): EvaluationContext {
   const { catalog, place, amountCents, goals, at, inactive, previousYear } = request;
   const { merchant, payment } = getPlaceProperties(place);
@@ -76,18 +80,21 @@ function createContext(
     facts: request.settings?.facts ?? {},
     previousYear: previousYear?.year === getYear(at) - 1 ? previousYear : undefined,
     bonuses,
+    credits,
   };
 }
 
 /** The context for evaluating the cards for a recommendation. */
 export function createRecommendationContext(request: RecommendationRequest): EvaluationContext {
   const bonuses = findReachableBonuses(request.openBonuses, request.at);
-  return createContext(request, { canUseExpectedTopCategory: true, bonuses });
+  const credits = groupOpenCredits(request.credits, request.at);
+  return createContext(request, { canUseExpectedTopCategory: true, bonuses, credits });
 }
 
 const RECORDED_PURCHASE_OPTIONS: RecommendationOnly = {
   canUseExpectedTopCategory: false,
   bonuses: undefined,
+  credits: undefined,
 };
 
 /** The context for computing the reward of a recorded purchase. */

@@ -21,6 +21,12 @@ function toBonusCode({ bonus, countedCents, centsPpm }: BonusEvaluation): Reason
   };
 }
 
+/** What compared amounts include besides rewards and costs. */
+interface IncludedParams {
+  readonly hasBonus?: true;
+  readonly hasBenefits?: true;
+}
+
 /** The welcome bonus details of a ranked card. */
 export function describeBonus(evaluated: BonusEvaluation): CountedBonus {
   const { valueCents, spendCents, remainingCents, deadline, daysLeft } = evaluated.bonus;
@@ -42,12 +48,15 @@ export function explainBonus({ bonus }: CardEvaluation): ReasonCode[] {
   return bonus ? [toBonusCode(bonus)] : [];
 }
 
-/** Marks amounts that include the welcome bonus of one of the cards. */
-export function toBonusParams(...cards: readonly CardEvaluation[]): { hasBonus?: true } {
-  return cards.some(({ bonus }) => bonus) ? { hasBonus: true } : {};
+/** Marks amounts that include the welcome bonus or the benefits of one of the cards. */
+export function toIncludedParams(...cards: readonly CardEvaluation[]): IncludedParams {
+  return {
+    ...(cards.some(({ bonus }) => bonus) ? { hasBonus: true } : {}),
+    ...(cards.some(({ benefits }) => benefits) ? { hasBenefits: true } : {}),
+  };
 }
 
-/** The accepted card that earns the most, without welcome bonuses; the first one on a tie. */
+/** The accepted card that earns the most, without welcome bonuses and benefits; the first one on a tie. */
 function chooseBestEarner(winner: CardEvaluation, ranking: readonly CardEvaluation[]): CardEvaluation {
   let best = winner;
   for (const card of ranking)
@@ -55,19 +64,25 @@ function chooseBestEarner(winner: CardEvaluation, ranking: readonly CardEvaluati
   return best;
 }
 
-/** The card that would win without welcome bonuses, and the reason why it doesn't. Undefined if it is the winner. */
-export function findWinByBonus(winner: CardEvaluation, ranking: readonly CardEvaluation[]) {
-  const card = winner.bonus ? chooseBestEarner(winner, ranking) : winner;
+/**
+ * The card that would win without welcome bonuses and benefits, and the reason why it doesn't. Undefined if it is the
+ * winner.
+ */
+export function findWinByAddedValue(winner: CardEvaluation, ranking: readonly CardEvaluation[]) {
+  const card = winner.addedCentsPpm > 0 ? chooseBestEarner(winner, ranking) : winner;
   if (card === winner) return undefined;
   const hasCosts = winner.costCentsPpm > 0 || card.costCentsPpm > 0;
-  const reason: ReasonCode = {
-    code: 'wins-by-bonus',
-    params: {
-      card: card.effectiveCard.card.name,
-      moreCents: toRewardAfterCostCents(card) - toRewardAfterCostCents(winner),
-      aheadCents: toNetCents(winner) - toNetCents(card),
-      ...(hasCosts ? { hasCosts: true as const } : {}),
-    },
+  const params = {
+    card: card.effectiveCard.card.name,
+    moreCents: toRewardAfterCostCents(card) - toRewardAfterCostCents(winner),
+    aheadCents: toNetCents(winner) - toNetCents(card),
+    ...(hasCosts ? { hasCosts: true as const } : {}),
   };
+  const reason: ReasonCode = winner.benefits
+    ? {
+        code: 'wins-by-benefits',
+        params: { ...params, ...(winner.bonus ? { hasBonus: true as const } : {}) },
+      }
+    : { code: 'wins-by-bonus', params };
   return { card, reason };
 }

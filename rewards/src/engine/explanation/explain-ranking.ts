@@ -19,7 +19,7 @@ import { listServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/phrases';
 import { explainCapRoom } from './cap-room';
 import { explainEarnings, findBestRule } from './earnings';
-import { explainBonus, findWinByBonus, toBonusParams } from './explain-bonus';
+import { explainBonus, findWinByAddedValue, toIncludedParams } from './explain-bonus';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { isUnnamedBonus } from './rule-match';
 import { isGroceryBonusDenied } from './superstore';
@@ -50,27 +50,27 @@ function toRunnerUpReason(
     valueCents: toNetCents(next),
     aheadCents: toNetCents(winner) - toNetCents(next),
     ...(hasCosts(winner) || hasCosts(next) ? { hasCosts: true as const } : {}),
-    ...toBonusParams(winner, next),
+    ...toIncludedParams(winner, next),
     offer: findWinningCondition(context, next, winner),
   };
   return { code: 'runner-up', params };
 }
 
-/** Explains the winner's lead over the next card, and over the card that would win without welcome bonuses. */
+/** Explains the winner's lead over the next card, and over the one that would win by rewards and costs alone. */
 function explainLead(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
   winner: CardEvaluation,
   next: CardEvaluation,
 ): ReasonCode[] {
-  const byBonus = findWinByBonus(winner, ranking);
-  const reasons = byBonus ? [byBonus.reason] : [];
-  return byBonus?.card === next ? reasons : [...reasons, toRunnerUpReason(context, winner, next)];
+  const byAddedValue = findWinByAddedValue(winner, ranking);
+  const reasons = byAddedValue ? [byAddedValue.reason] : [];
+  return byAddedValue?.card === next ? reasons : [...reasons, toRunnerUpReason(context, winner, next)];
 }
 
 /** Whether the next card earns nothing and can't win under any known condition. */
 function isHopeless(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): boolean {
-  const isWorthless = next.rewardCentsPpm === 0 && !next.bonus;
+  const isWorthless = next.rewardCentsPpm === 0 && next.addedCentsPpm === 0;
   return isWorthless && winner.rewardCentsPpm > 0 && !findWinningCondition(context, next, winner);
 }
 
@@ -86,7 +86,7 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
   if (aheadCents > 0) return explainLead(context, ranking, winner, next);
   const card = next.effectiveCard.card.name;
   const goals = listServedGoals(winner.effectiveCard.card, context.goals);
-  const params = { card, aheadCents: -aheadCents, goals, ...toBonusParams(winner, next) };
+  const params = { card, aheadCents: -aheadCents, goals, ...toIncludedParams(winner, next) };
   return [{ code: 'near-tie-by-goals', params }];
 }
 

@@ -3,7 +3,7 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { toNetCents, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeGoalPoints, listServedGoals } from '../ranking/goal-points';
-import { toBonusParams } from './explain-bonus';
+import { toIncludedParams } from './explain-bonus';
 
 /** Why the first of two tied cards comes first. */
 export function explainTie(
@@ -13,9 +13,10 @@ export function explainTie(
 ): ReasonCode {
   const getPoints = (evaluation: CardEvaluation) =>
     computeGoalPoints(evaluation.effectiveCard.card, context.goals);
-  const bonusParams = toBonusParams(winner, next);
-  const valueCents = bonusParams.hasBonus ? toNetCents(next) : toRewardCents(next);
-  const params = { card: next.effectiveCard.card.name, valueCents, ...bonusParams };
+  const included = toIncludedParams(winner, next);
+  const valueCents =
+    winner.addedCentsPpm > 0 || next.addedCentsPpm > 0 ? toNetCents(next) : toRewardCents(next);
+  const params = { card: next.effectiveCard.card.name, valueCents, ...included };
   if (getPoints(winner) > getPoints(next)) {
     const goals = listServedGoals(winner.effectiveCard.card, context.goals);
     return { code: 'tie-by-goals', params: { ...params, goals } };

@@ -6,10 +6,11 @@ import type { MemoizedRankedCard } from '../evaluation/place-memo';
 import { formatPayingRate, renderPays } from '../sentences/reasons';
 import { renderCard } from '../sentences/render-answer';
 import { explainCard } from './card-explanation';
+import { describeBenefits } from './explain-benefits';
 import { describeBonus } from './explain-bonus';
 import { joinRateAndMatch } from './rule-match';
 
-/** Whether its wording is the same for all users: no cap, activation, bonus, or category chosen by spending. */
+/** Whether its wording is the same for all users: no cap, activation, bonus, credit, or category chosen by spending. */
 function isSameForAll({
   rates,
   schedule,
@@ -17,12 +18,14 @@ function isSameForAll({
   nonAcceptanceReason,
   rewardCentsPpm,
   bonus,
+  benefits,
 }: CardEvaluation): boolean {
   return (
     schedule === rates.uncappedSchedule &&
     rewardCentsPpm > 0 &&
     nonAcceptanceReason === null &&
     bonus === null &&
+    benefits === null &&
     effectiveCard.top === null &&
     effectiveCard.rotatingQuarter === null
   );
@@ -55,6 +58,16 @@ function withAmounts({ card, params, rate }: MemoizedRankedCard, evaluation: Car
   };
 }
 
+/** Adds what the card is worth besides its reward. */
+function withAddedValue(card: RankedCard, { bonus, benefits }: CardEvaluation): RankedCard {
+  if (!bonus && !benefits) return card;
+  return {
+    ...card,
+    ...(bonus ? { welcomeBonus: describeBonus(bonus) } : {}),
+    ...(benefits ? describeBenefits(benefits) : {}),
+  };
+}
+
 /** A card in the ranking of an answer. Answers about a place share its texts where they can. */
 export function toRankedCard(
   context: EvaluationContext,
@@ -72,5 +85,5 @@ export function toRankedCard(
     const { params } = reasonCode;
     memo.rankedCards.set(evaluation.rates, { amountCents, card, params, rate: formatPayingRate(params) });
   }
-  return evaluation.bonus ? { ...card, welcomeBonus: describeBonus(evaluation.bonus) } : card;
+  return withAddedValue(card, evaluation);
 }

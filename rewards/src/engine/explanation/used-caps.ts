@@ -6,13 +6,13 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 /** Computes what a capped card would earn here if its cap were unused. */
 function findUnusedValue(
   { amountCents, valuation }: EvaluationContext,
-  { rates, costCentsPpm, bonus }: CardEvaluation,
+  { rates, costCentsPpm, addedCentsPpm }: CardEvaluation,
 ) {
   const [rule] = rates.capped;
   if (!rule?.capGroup) return undefined;
   const cents = Math.min(amountCents, rule.capGroup.limitCents);
   const after = (amountCents - cents) * rule.afterPpm[valuation];
-  const netCentsPpm: CentsPpm = cents * rule.ppm[valuation] + after - costCentsPpm + (bonus?.centsPpm ?? 0);
+  const netCentsPpm: CentsPpm = cents * rule.ppm[valuation] + after - costCentsPpm + addedCentsPpm;
   return { cap: rule.capGroup, percent: toRoundedPercent(rule.ppm[valuation]), netCentsPpm };
 }
 

@@ -3,12 +3,12 @@ import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/
 import { roundCentsPpm, toRoundedPercent } from '../../cards/valuation/point-value';
 import { getCodeLabel } from '../../places/reference/category-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import { toBonusCents, toNetCents, toRewardCents } from '../evaluation/evaluated-amounts';
+import { toAddedCents, toNetCents, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeCardSurchargePpm, computeForeignFeePpm, computeSurcharge } from '../evaluation/payment-terms';
 import type { AlternativeMcc } from '../ranking/alternative-mccs';
 import { selectCautions } from './cautions';
-import { toBonusParams } from './explain-bonus';
+import { toIncludedParams } from './explain-bonus';
 import { listGiftCardWarnings } from './gift-cards';
 import { isGroceryBonusDenied, isSuperstoreWithoutGroceryBonus } from './superstore';
 import { listUsedCapHints } from './used-caps';
@@ -62,7 +62,7 @@ function listSurchargeWarnings(
   const ppm = computeCardSurchargePpm(payment, card);
   if (kind === 'fee' && ppm > 0) {
     const costCents = roundCentsPpm(computeSurcharge(payment, ppm, amountCents));
-    const isAboveReward = costCents > toRewardCents(winner) + toBonusCents(winner);
+    const isAboveReward = costCents > toRewardCents(winner) + toAddedCents(winner);
     return [
       { code: 'surcharge', params: { percent: toRoundedPercent(ppm), costCents, rule, isAboveReward } },
     ];
@@ -81,7 +81,7 @@ function listOtherMccWarnings(alternatives: readonly AlternativeMcc[]): WarningC
       card: best.effectiveCard.card.name,
       valueCents: toNetCents(best),
       insteadCents: toNetCents(recommended),
-      ...toBonusParams(best, recommended),
+      ...toIncludedParams(best, recommended),
     },
   }));
 }
@@ -91,11 +91,11 @@ function listUnknownQuarters(
   { amountCents, valuation }: EvaluationContext,
   [winner, ...rest]: readonly CardEvaluation[],
 ): WarningCode[] {
-  for (const { effectiveCard, nonAcceptanceReason, rates, costCentsPpm, bonus } of rest)
+  for (const { effectiveCard, nonAcceptanceReason, rates, costCentsPpm, addedCentsPpm } of rest)
     for (const { rule, condition } of nonAcceptanceReason ? [] : rates.conditional) {
       if (condition.kind !== 'quarter-unknown' || !winner) continue;
       const ppm = rule.ppm[valuation];
-      const netCentsPpm = amountCents * ppm - costCentsPpm + (bonus?.centsPpm ?? 0);
+      const netCentsPpm = amountCents * ppm - costCentsPpm + addedCentsPpm;
       if (netCentsPpm <= winner.netCentsPpm) continue;
       const params = {
         rate: rule.rate,

@@ -7,12 +7,12 @@ import { getConditionalRuleCode, listBetterConditionalRules } from './hints';
 /** The value of using the card for the whole purchase under a conditional rule, up to its cap. */
 function toCentsPpmUnderRule(
   { amountCents, valuation }: EvaluationContext,
-  { costCentsPpm, bonus }: CardEvaluation,
+  { costCentsPpm, addedCentsPpm }: CardEvaluation,
   rule: ConditionalRule['rule'],
 ) {
   const cents = Math.min(amountCents, rule.capGroup?.limitCents ?? amountCents);
   const after = (amountCents - cents) * rule.afterPpm[valuation];
-  return cents * rule.ppm[valuation] + after - costCentsPpm + (bonus?.centsPpm ?? 0);
+  return cents * rule.ppm[valuation] + after - costCentsPpm + addedCentsPpm;
 }
 
 /** The condition that would make a card earn more than the winner. Undefined if none is known. */

@@ -31,9 +31,9 @@ export function computeScore(
   evaluation: CardEvaluation,
   bestCentsPpm: CentsPpm,
 ): number {
-  const { nonAcceptanceReason, rewardCentsPpm, bonus, netCentsPpm } = evaluation;
+  const { nonAcceptanceReason, rewardCentsPpm, addedCentsPpm, netCentsPpm } = evaluation;
   if (nonAcceptanceReason) return 0;
-  if (rewardCentsPpm === 0 && !bonus) return netCentsPpm === 0 && bestCentsPpm < 0 ? 100 : 0;
+  if (rewardCentsPpm === 0 && addedCentsPpm === 0) return netCentsPpm === 0 && bestCentsPpm < 0 ? 100 : 0;
   if (netCentsPpm <= 0) return 0;
   const share = (100 * netCentsPpm) / Math.max(bestCentsPpm, netCentsPpm);
   return Math.min(100, share + computeGoalPoints(evaluation.effectiveCard.card, context.goals));

@@ -88,3 +88,15 @@ const LOCATIONS: Partial<Record<RuleCategory, string>> = {
 export function formatLocations(category: RuleCategory): string {
   return LOCATIONS[category] ?? 'locations';
 }
+
+/** What compared amounts include besides rewards and costs. */
+export interface IncludedValues {
+  readonly hasBonus?: true | undefined;
+  readonly hasBenefits?: true | undefined;
+}
+
+/** States what compared amounts include, after a comma. Empty if it is only rewards and costs. */
+export function formatIncluded({ hasBonus, hasBenefits }: IncludedValues): string {
+  const parts = [...(hasBonus ? ['welcome bonuses'] : []), ...(hasBenefits ? ['credits', 'offers'] : [])];
+  return parts.length === 0 ? '' : `, including ${joinWords(parts)}`;
+}

@@ -11,7 +11,9 @@ import {
   formatBonusCategory,
   formatCategory,
   formatGoals,
+  formatIncluded,
   formatScope,
+  type IncludedValues,
   NETWORK_NAMES,
   USE_WORDS,
 } from './phrases';
@@ -23,19 +25,13 @@ function formatNetworks(networks: readonly Network[]): string {
   return joinWords(networks.map((network) => NETWORK_NAMES[network]));
 }
 
-/** For amounts that include welcome bonuses. */
-function formatBonusNote(hasBonus: true | undefined): string {
-  return hasBonus ? ', including welcome bonuses' : '';
-}
-
-interface TieParams {
+interface TieParams extends IncludedValues {
   readonly card: string;
   readonly valueCents: Cents;
-  readonly hasBonus?: true | undefined;
 }
 
-function renderTie({ card, valueCents, hasBonus }: TieParams, cause = ''): string {
-  return `${card} would earn the same ${formatMoney(valueCents)}${formatBonusNote(hasBonus)}${cause}.`;
+function renderTie({ card, valueCents, ...included }: TieParams, cause = ''): string {
+  return `${card} would earn the same ${formatMoney(valueCents)}${formatIncluded(included)}${cause}.`;
 }
 
 function renderWelcomeBonus(params: ParamsByCode<ReasonCode>['welcome-bonus']): string {
@@ -80,12 +76,14 @@ const SENTENCES: SentencesFor<ReasonCode> = {
       : 'This store card works only at its own store.',
   'cap-left': renderCapLeft,
   'cap-used-up': renderCapUsedUp,
-  'runner-up': ({ card, valueCents, aheadCents, hasCosts, hasBonus, offer }) =>
-    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${formatBonusNote(hasBonus)}.${offer ? ` It could beat this card: ${renderOffer(offer)}` : ''}`,
+  'runner-up': ({ card, valueCents, aheadCents, hasCosts, offer, ...included }) =>
+    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${formatIncluded(included)}.${offer ? ` It could beat this card: ${renderOffer(offer)}` : ''}`,
   'others-earn-nothing': ({ scope }) => `None of your other ${formatScope(scope)}cards earns anything here.`,
   'welcome-bonus': renderWelcomeBonus,
   'wins-by-bonus': ({ card, moreCents, aheadCents, hasCosts }) =>
     `${card} would earn ${formatMoney(moreCents)} more${hasCosts ? ' after costs' : ''}, but with the welcome bonus, this card is worth ${formatMoney(aheadCents)} more.`,
+  'wins-by-benefits': ({ card, moreCents, aheadCents, hasCosts, hasBonus }) =>
+    `${card} would earn ${formatMoney(moreCents)} more${hasCosts ? ' after costs' : ''}, but with its credits and offers${hasBonus ? ' and the welcome bonus' : ''}, this card is worth ${formatMoney(aheadCents)} more.`,
   tie: (params) => renderTie(params),
   'tie-by-goals': ({ goals, ...params }) => renderTie(params, `, but this card fits ${formatGoals(goals)}`),
   'tie-by-cap-room': ({ keptCents, ...params }) =>
@@ -95,8 +93,8 @@ const SENTENCES: SentencesFor<ReasonCode> = {
       params,
       `, but you’ve used this card more often this year (${String(uses)} to ${String(otherUses)})`,
     ),
-  'near-tie-by-goals': ({ card, aheadCents, goals, hasBonus }) =>
-    `${card} would earn ${formatMoney(aheadCents)} more${formatBonusNote(hasBonus)}, but this card fits ${formatGoals(goals)}.`,
+  'near-tie-by-goals': ({ card, aheadCents, goals, ...included }) =>
+    `${card} would earn ${formatMoney(aheadCents)} more${formatIncluded(included)}, but this card fits ${formatGoals(goals)}.`,
   'only-card': ({ scope }) => `It’s your only ${formatScope(scope)}card accepted here.`,
   'no-credit-cards': ({ store, rule }) =>
     `${store === undefined ? 'No credit cards are accepted here' : `${store} doesn’t take credit cards`}. ${rule ?? 'Pay by debit card, cash, or check'}.`,

@@ -20,7 +20,14 @@ export type CodeOf<Union extends CodeWithParams, Code extends keyof ParamsByCode
 /** A ranked card before its sentences are written. */
 export type CardExplanation = Omit<
   RankedCard,
-  'rejected' | 'rewardRate' | 'reason' | 'hints' | 'welcomeBonus'
+  | 'rejected'
+  | 'rewardRate'
+  | 'reason'
+  | 'hints'
+  | 'welcomeBonus'
+  | 'creditValue'
+  | 'benefits'
+  | 'benefitCodes'
 > & {
   readonly nonAcceptanceReason: NonAcceptanceReason | null;
 };

@@ -2,6 +2,7 @@ import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import { formatMoney, formatPercent, formatShortMoney } from '../../text/amounts';
 import { formatQuarter } from '../../text/words';
+import { formatIncluded } from './phrases';
 import type { CodeOf, SentencesFor } from './sentence-types';
 
 type Params = ParamsByCode<WarningCode>;
@@ -31,10 +32,10 @@ function renderOtherCapUsed(params: Params['other-cap-used']): string {
 }
 
 function renderOtherCode(params: Params['other-code']): string {
-  const { label, when, card, valueCents, insteadCents, hasBonus } = params;
+  const { label, when, card, valueCents, insteadCents, ...included } = params;
   const code = `${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}`;
   const values = `${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}`;
-  return `If it counts as ${code}, ${card} is better: ${values}${hasBonus ? ', including welcome bonuses' : ''}.`;
+  return `If it counts as ${code}, ${card} is better: ${values}${formatIncluded(included)}.`;
 }
 
 /** Also the sentence of the reason that earlier versions gave. */

@@ -2,6 +2,7 @@ import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-se
 import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { type Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { compileCatalog } from '../../cards/catalog/compiled-catalog';
@@ -36,6 +37,7 @@ export interface ExampleRequest {
   /** Purchases of the previous year. */
   readonly lastYear?: readonly ExamplePurchase[];
   readonly settings?: Partial<UserSettings>;
+  readonly credits?: readonly OpenCredit[];
   /** The user's reply about the store. */
   readonly reply?: Mcc;
 }
@@ -77,5 +79,6 @@ export function ask(request: ExampleRequest): RecommendationAnswer {
     settings: { facts: {}, valuations: {}, ...request.settings },
     goals: request.goals ?? [],
     at: request.at ?? MID_AUGUST,
+    credits: request.credits,
   });
 }

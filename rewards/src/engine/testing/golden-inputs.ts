@@ -8,7 +8,7 @@ import type { GoldenCase } from './golden-requests';
 
 /** What a browser receives to answer the question of a golden case. `request`: the engine's inputs for the case. */
 export function toGoldenInputs({ reply }: GoldenCase, request: RecommendationRequest): AnswerInputs {
-  const { catalog, wallet, goals, at, spending, settings, openBonuses, place } = request;
+  const { catalog, wallet, goals, at, spending, settings, openBonuses, credits, place } = request;
   const cardIds = wallet.map(({ cardId }) => cardId);
   const { merchantId, storeName } = place;
   return {
@@ -25,5 +25,6 @@ export function toGoldenInputs({ reply }: GoldenCase, request: RecommendationReq
     catalog: selectWalletCatalog(catalog, cardIds, chooseValuation(goals)),
     ...(settings ? { settings } : {}),
     ...(openBonuses ? { openBonuses } : {}),
+    ...(credits ? { credits: [...credits] } : {}),
   };
 }

@@ -22,10 +22,17 @@ const RuleCategoryParam = z
 export const PeriodParam = CapPeriod.describe('The cap or choice period.');
 export const QuarterParam = z.string().describe('The calendar quarter, such as `2026-Q3`.');
 export const DayParam = z.string().describe('A day, `yyyy-mm-dd`.');
-export const HasBonusParam = z
-  .literal(true)
-  .optional()
-  .describe('Set if the amounts include what the purchase counts toward welcome bonuses.');
+/** What compared amounts include besides rewards and costs. */
+export const IncludedParams = {
+  hasBonus: z
+    .literal(true)
+    .optional()
+    .describe('Set if the amounts include what the purchase counts toward welcome bonuses.'),
+  hasBenefits: z
+    .literal(true)
+    .optional()
+    .describe('Set if the amounts include what the purchase uses of credits and offers.'),
+};
 /** A category's id, or the name of a merchant. */
 const ChoiceParam = z.string();
 export const ChoicesParam = z.array(ChoiceParam).describe('Ids of categories, or names of merchants.');

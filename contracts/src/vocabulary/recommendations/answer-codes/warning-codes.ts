@@ -5,7 +5,7 @@ import {
   CardNameParam,
   CentsParam,
   ConditionalRate,
-  HasBonusParam,
+  IncludedParams,
   Name,
   PercentParam,
   PeriodParam,
@@ -67,7 +67,7 @@ export const WarningCode = z.discriminatedUnion('code', [
     card: CardNameParam,
     valueCents: CentsParam.describe('The reward of `card` then, net of costs.'),
     insteadCents: CentsParam.describe("The recommended card's reward then, net of costs."),
-    hasBonus: HasBonusParam,
+    ...IncludedParams,
   }),
   defineCode('quarter-unknown', 'A different card may win, but its rotating categories are unknown.', {
     ...ConditionalRate.shape,

@@ -1,0 +1,55 @@
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
+import { memoize } from '../../caching/memoize';
+import { isUsableAt } from '../../credits/credit-matches';
+import { splitAmongCredits } from '../../credits/split-among-credits';
+import type { EvaluationContext } from './evaluation-context';
+
+/** The open credits of each card. */
+export type CreditsByCard = ReadonlyMap<CardId, readonly OpenCredit[]>;
+
+/** What a purchase uses of a card's credits. */
+export interface CountedBenefits {
+  /** The credits, those that end soonest first. Never empty. */
+  readonly credits: readonly OpenCredit[];
+  /** What the purchase uses of them. */
+  readonly creditCents: Cents;
+}
+
+/** The credits whose period hasn't ended. Undefined if there are none. `at`: ISO 8601, UTC. */
+export function groupOpenCredits(
+  credits: readonly OpenCredit[] | undefined,
+  at: string,
+): CreditsByCard | undefined {
+  if (!credits) return undefined;
+  const today = toDay(at);
+  const byCard = new Map<CardId, OpenCredit[]>();
+  for (const credit of credits)
+    if (credit.endsOn >= today) memoize(byCard, credit.cardId, (): OpenCredit[] => []).push(credit);
+  return byCard;
+}
+
+/** The details that determine which credits a purchase uses. */
+export type BenefitContext = Pick<
+  EvaluationContext,
+  'credits' | 'payment' | 'place' | 'category' | 'purchase' | 'amountCents'
+>;
+
+/** What a purchase uses of the card's credits, at most its amount. Null if it uses none. */
+export function countBenefits(
+  { credits, payment, place, category, purchase, amountCents }: BenefitContext,
+  cardId: CardId,
+): CountedBenefits | null {
+  const held = credits?.get(cardId);
+  if (!held || payment.cashLike || purchase.isGiftCard) return null;
+  const { merchantId, storeName } = place;
+  const usable = held.filter((credit) => isUsableAt(credit, { merchantId, storeName, category }));
+  const uses = splitAmongCredits(amountCents, usable);
+  if (uses.length === 0) return null;
+  return {
+    credits: uses.map(({ credit }) => credit),
+    creditCents: uses.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}

@@ -34,6 +34,7 @@ const EDGES = [
   'rewards/src/cards/catalog/shipped-catalog.ts',
   'rewards/src/credits/shipped-credits.ts',
   'rewards/src/cards/{activation-deadlines,definitions/issuer-definitions}.ts',
+  'rewards/src/eligibility/application-rules.ts',
   'rewards/src/cards/valuation/{first-year-bonuses,pooling,relationship-tiers}.ts',
   'client/src/api/{requests,commands,account,purchases}/*.ts',
   'client/src/api/*.ts',

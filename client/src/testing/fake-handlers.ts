@@ -114,6 +114,13 @@ const cards: Handlers = {
     state.wallet = [...state.wallet, entry];
     return entry;
   },
+  eligibility: (state) => ({ verdict: 'yes', reasons: [], ...state.eligibility }),
+  excludedCards: (state) => state.excludedCards,
+  cardHistory: (state) => ({ cards: state.cardHistory }),
+  stateCardHistory: (state, { body }) => {
+    state.cardHistory = body.cards;
+    return createConfirmation();
+  },
   ...cardSelectionHandlers,
 };
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@tapwise/contracts/http/define-route';
+import type { BodyOf, ResponseOf } from '@tapwise/contracts/http/define-route';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-tokens';
 import type { AuditEntry } from '@tapwise/contracts/http/routes/admin-audit';
@@ -6,6 +6,7 @@ import type { PriceChange } from '@tapwise/contracts/http/routes/admin-prices';
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
+import type { Eligibility, Exclusion } from '@tapwise/contracts/http/routes/eligibility';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { AdminProjection, UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
@@ -44,6 +45,10 @@ export interface FakeState {
   accessTokens: readonly AccessTokenSummary[];
   catalog: readonly CardListing[];
   wallet: readonly UserCard[];
+  /** Overrides of what application rules say about every card, which is nothing by default. */
+  eligibility: Partial<Eligibility>;
+  excludedCards: readonly Exclusion[];
+  cardHistory: ResponseOf<Routes['cardHistory']>['cards'];
   /** The card that was removed last, and its place. */
   removed: { readonly entry: UserCard; readonly index: number } | null;
   plan: Pick<Subscription, 'type' | 'status' | 'expiresAt'>;
@@ -135,6 +140,9 @@ export function createFakeState(): FakeState {
     catalog: CARDS,
     wallet: [],
     removed: null,
+    eligibility: {},
+    excludedCards: [],
+    cardHistory: [],
     plan: { type: 'free', status: 'active' },
     purchases: [],
     importedRows: new Set(),

@@ -8,6 +8,7 @@ import { createAdminPriceHandlers } from './routes/admin-prices';
 import { type AdminUserDependencies, createAdminUserHandlers } from './routes/admin-users';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
 import { type CalendarDependencies, createCalendarHandlers } from './routes/calendar';
+import { createEligibilityHandlers } from './routes/eligibility';
 import { createEmailHandlers } from './routes/email';
 import { createExportHandlers, type ExportDependencies } from './routes/export';
 import { createOfferHandlers, type OfferDependencies } from './routes/offers';
@@ -58,6 +59,7 @@ export function createHandlers(services: Omit<HandlerDependencies, 'runExclusive
     ...createAccessTokenHandlers(deps),
     ...createWalletHandlers(deps),
     ...createOfferHandlers(deps),
+    ...createEligibilityHandlers(deps),
     ...createSettingsHandlers(deps),
     ...createReminderHandlers(deps),
     ...createCalendarHandlers(deps),

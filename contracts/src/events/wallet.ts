@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { CentsPerPoint, Fact, FactValue } from '../vocabulary/account/user-settings';
 import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
+import { StatedAccount } from '../vocabulary/cards/stated-account';
 import { EnteredQuarter } from '../vocabulary/cards/wallet-card';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { Day } from '../vocabulary/day-schema';
@@ -111,6 +112,15 @@ const offerRemoved = defineEvent(
   Offer.pick({ offerId: true, cardId: true }).describe('The user removed an offer.'),
 );
 
+const cardHistoryStated = defineEvent(
+  'CardHistoryStated',
+  z
+    .object({ cards: z.array(StatedAccount).describe('All accounts that the user stated, in that order.') })
+    .describe(
+      'The user stated the card accounts that they had or have besides those in the wallet, because application rules depend on them. The next event replaces the whole list.',
+    ),
+);
+
 const factStated = defineEvent(
   'FactStated',
   z.object({ fact: Fact, value: FactValue.nullable() }).describe('The user set a fact. Null means cleared.'),
@@ -203,6 +213,7 @@ export const walletEvents = [
   cardDetailsSet,
   offerAdded,
   offerRemoved,
+  cardHistoryStated,
   factStated,
   valuationSet,
   placeClarified,

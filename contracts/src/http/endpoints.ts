@@ -62,6 +62,10 @@ export const endpoints = {
   addOffer: post('/api/user/offers'),
   offers: get('/api/user/offers'),
   removeOffer: del('/api/user/offers/:id'),
+  eligibility: get('/api/user/eligibility/:cardId'),
+  excludedCards: get('/api/user/eligibility'),
+  cardHistory: get('/api/user/card-history'),
+  stateCardHistory: put('/api/user/card-history'),
 
   settings: get('/api/user/settings'),
   setFacts: put('/api/user/facts'),

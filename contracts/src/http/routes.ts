@@ -10,6 +10,7 @@ import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { catalogRoutes } from './routes/catalog';
 import { descriptionRoutes } from './routes/description';
+import { eligibilityRoutes } from './routes/eligibility';
 import { emailRoutes } from './routes/email';
 import { exportRoutes } from './routes/export';
 import { insightsRoutes } from './routes/insights';
@@ -39,6 +40,7 @@ export const routes = {
   ...catalogRoutes,
   ...walletRoutes,
   ...offerRoutes,
+  ...eligibilityRoutes,
   ...settingsRoutes,
   ...reminderRoutes,
   ...calendarRoutes,

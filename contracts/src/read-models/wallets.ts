@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
+import { StatedAccount } from '../vocabulary/cards/stated-account';
 import { EnteredQuarter } from '../vocabulary/cards/wallet-card';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { Day } from '../vocabulary/day-schema';
@@ -41,6 +42,8 @@ export const wallets = withOwner(
     z.object({
       id: UserId,
       cards: z.array(WalletEntry),
+      /** The card accounts besides those in the wallet. Absent if the user stated none. */
+      history: z.array(StatedAccount).optional(),
       plan: Plan.nullable(),
       /** Which cards are active depends on the clock (`selectActiveCards`). */
       activeChoice: ActiveChoice.nullable(),

@@ -149,6 +149,19 @@ describe('wallets', () => {
     });
   });
 
+  it('contains the latest card history that the user stated', async () => {
+    const state = (cards: readonly string[]): WalletEvent => ({
+      type: 'CardHistoryStated',
+      data: { cards: cards.map((id) => ({ cardId: toCardId(id), openedOn: '2020-02-29' })) },
+    });
+    const history = [toRecordedEvent(state(['amex-gold', 'amex-green']), 1)];
+    await given(...history, toRecordedEvent(state(['amex-green']), 2)).then({
+      ...empty,
+      history: [{ cardId: toCardId('amex-green'), openedOn: '2020-02-29' }],
+    });
+    await given(...history, toRecordedEvent(state([]), 2)).then({ ...empty, history: [] });
+  });
+
   it('drops the choices of a removed card', () =>
     given(
       toRecordedEvent(cardAdded('td-cash', 1), 1),

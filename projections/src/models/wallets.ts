@@ -19,6 +19,7 @@ const TYPES = [
   'QuarterActivated',
   'QuarterEntered',
   'CardDetailsSet',
+  'CardHistoryStated',
   'ActiveCardsChosen',
   'SubscriptionUpgraded',
   'SubscriptionCancelled',
@@ -101,6 +102,8 @@ function evolveCards(doc: WalletDoc, event: CardEvent, at: string): WalletDoc {
 
 function evolvePlan(doc: WalletDoc, event: Exclude<CardOrPlanEvent, EntryEvent | CardEvent>): WalletDoc {
   switch (event.type) {
+    case 'CardHistoryStated':
+      return { ...doc, history: event.data.cards };
     case 'ActiveCardsChosen':
       return { ...doc, activeChoice: toStoredChoice(toActiveChoice(event.data.cardIds)) };
     case 'SubscriptionUpgraded': {

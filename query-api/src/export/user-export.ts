@@ -35,7 +35,7 @@ export type ExportedPurchase = ReturnType<typeof toPurchase>;
 export type ExportedRecommendation = ReturnType<typeof toExportedRecommendation>;
 
 const NO_SETTINGS = { facts: {}, valuations: {}, placeReplies: [], disabledReminders: [] };
-const NO_WALLET = { cards: [], activeChoice: null };
+const NO_WALLET = { cards: [], history: [], activeChoice: null };
 
 async function readChoices(reader: ReadModelReader, userId: UserId) {
   const [account, wallet, settingsDoc] = await Promise.all([
@@ -43,14 +43,14 @@ async function readChoices(reader: ReadModelReader, userId: UserId) {
     reader.get(wallets, userId),
     reader.get(settings, userId),
   ]);
-  const { cards, activeChoice } = wallet ?? NO_WALLET;
+  const { cards, history: earlierCards = [], activeChoice } = wallet ?? NO_WALLET;
   const { facts, valuations, placeReplies, disabledReminders = [] } = settingsDoc ?? NO_SETTINGS;
   const goals = account?.goals ?? [];
   const activeCards = activeChoice?.cardIds ?? [];
   return {
     /** The cards in the wallet, with what the user chose for each. */
     selections: cards,
-    settings: { goals, activeCards, facts, valuations, placeReplies, disabledReminders },
+    settings: { goals, activeCards, facts, valuations, placeReplies, disabledReminders, earlierCards },
   };
 }
 

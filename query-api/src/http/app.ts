@@ -19,6 +19,7 @@ import { createAdminUserHandlers } from './routes/admin-users';
 import { createAuthHandlers } from './routes/auth';
 import { createCatalogHandlers } from './routes/catalog';
 import { createDescriptionHandlers } from './routes/description';
+import { createEligibilityHandlers } from './routes/eligibility';
 import { createExportHandlers } from './routes/export';
 import { createInsightsHandlers } from './routes/insights';
 import { createOperationsHandlers } from './routes/operations';
@@ -40,6 +41,7 @@ function createHandlers(deps: CompleteDependencies): QueryRouteHandlers {
     ...createPasswordHandlers(deps),
     ...createCatalogHandlers(catalog),
     ...createWalletHandlers(deps, catalog),
+    ...createEligibilityHandlers(deps, catalog),
     ...createSettingsHandlers(deps, catalog),
     ...createRecommendationHandlers(deps),
     ...createPurchaseHandlers(deps),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import activationDeadlines from '../../data/activation-deadlines.json';
+import applicationRules from '../../data/application-rules.json';
 import cardNicknames from '../../data/card-nicknames.json';
 import credits from '../../data/credits.json';
 import firstYearBonuses from '../../data/first-year-bonuses.json';
@@ -8,6 +9,7 @@ import issuerDefinitions from '../../data/issuer-definitions.json';
 import pooling from '../../data/pooling.json';
 import relationshipTiers from '../../data/relationship-tiers.json';
 import { CreditFile } from '../credits/credits-schema';
+import { ApplicationRuleFile } from '../eligibility/application-rules-schema';
 import { ActivationDeadlineFile } from './activation-deadlines-schema';
 import { IssuerDefinitionFile } from './definitions/issuer-definition';
 import { CardNicknameFile } from './search/card-nicknames-schema';
@@ -18,6 +20,7 @@ import { RelationshipTierFile } from './valuation/relationship-tiers-schema';
 /** The browser loads these files without zod, so only this test checks their shape. */
 const FILES: readonly (readonly [name: string, schema: ZodType, content: { readonly asOf: string }])[] = [
   ['activation-deadlines.json', ActivationDeadlineFile, activationDeadlines],
+  ['application-rules.json', ApplicationRuleFile, applicationRules],
   ['card-nicknames.json', CardNicknameFile, cardNicknames],
   ['credits.json', CreditFile, credits],
   ['first-year-bonuses.json', FirstYearBonusFile, firstYearBonuses],

@@ -44,19 +44,20 @@ it('each command marks the recorded queries as stale', async () => {
     changeName: currentUser user
     setGoals: answerInputs calendarFeed cardCaps cardValues currentUser leftOnTheTable offers reminders user whatIf
     completeOnboarding: currentUser user
-    addCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues insights leftOnTheTable offers reminders settings subscription userCards whatIf
-    removeCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues insights leftOnTheTable offers reminders settings subscription userCards whatIf
-    restoreCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues insights leftOnTheTable offers reminders settings subscription userCards whatIf
+    addCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
+    removeCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
+    restoreCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
     cardCaps:
     chooseActiveCards: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues insights leftOnTheTable offers reminders subscription userCards whatIf
     chooseCategory: answerInputs calendarFeed cardCaps cardValues leftOnTheTable offers reminders userCards whatIf
     activateQuarter: answerInputs calendarFeed cardCaps cardValues leftOnTheTable offers reminders userCards whatIf
     enterQuarter: answerInputs calendarFeed cardCaps cardValues leftOnTheTable offers reminders userCards whatIf
-    setCardDetails: answerInputs calendarFeed cardCaps cardValues insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    setCardDetails: answerInputs calendarFeed cardCaps cardValues eligibility excludedCards insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
     addOffer: answerInputs offers
     offers:
     removeOffer: answerInputs offers
-    setFacts: answerInputs calendarFeed cardCaps cardValues leftOnTheTable offers reminders settings whatIf
+    stateCardHistory: cardHistory eligibility excludedCards
+    setFacts: answerInputs calendarFeed cardCaps cardValues eligibility excludedCards leftOnTheTable offers reminders settings whatIf
     setValuations: answerInputs calendarFeed cardCaps cardValues leftOnTheTable offers reminders settings whatIf
     clarifyPlace: answerInputs settings
     setReminderKinds: reminders settings

@@ -4,6 +4,9 @@ import { COMMAND_SIDE_READS, type QueryName } from '../requests/route-url';
 
 export type CommandName = RouteNameOf<'command'>;
 
+/** Which cards the user can get depends on opening dates and on a bank's tiers. */
+const ELIGIBILITY = ['eligibility', 'excludedCards'] as const;
+
 const IDENTITY = ['currentUser', 'user'] as const;
 const WALLET = [
   'userCards',
@@ -14,7 +17,7 @@ const WALLET = [
   ...COMMAND_SIDE_READS,
 ] as const;
 /** The settings list the currencies of the wallet's cards. */
-const CARDS = [...WALLET, 'settings'] as const;
+const CARDS = [...WALLET, 'settings', ...ELIGIBILITY] as const;
 /** The plan determines which cards are active. */
 const PLAN = [
   'subscription',
@@ -65,11 +68,12 @@ export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryNam
   chooseCategory: ['userCards', ...COMMAND_SIDE_READS],
   activateQuarter: ['userCards', ...COMMAND_SIDE_READS],
   enterQuarter: ['userCards', ...COMMAND_SIDE_READS],
-  setCardDetails: PURCHASES,
+  setCardDetails: [...PURCHASES, ...ELIGIBILITY],
   addOffer: ['offers', 'answerInputs'],
   offers: [],
   removeOffer: ['offers', 'answerInputs'],
-  setFacts: ['settings', ...COMMAND_SIDE_READS],
+  stateCardHistory: ['cardHistory', ...ELIGIBILITY],
+  setFacts: ['settings', ...ELIGIBILITY, ...COMMAND_SIDE_READS],
   setValuations: ['settings', ...COMMAND_SIDE_READS],
   clarifyPlace: ['settings', 'answerInputs'],
   setReminderKinds: ['settings', 'reminders'],

@@ -3,6 +3,7 @@ import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-detai
 import { formatPartialDate } from '../../lib/format/format-partial-date';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Notice } from '../../ui/notice';
+import { CardEligibility } from '../eligibility/card-eligibility';
 import { CardVerdict } from './card-verdict';
 import { OwnCard } from './own-card';
 import { RuleItem } from './rule-item';
@@ -26,6 +27,7 @@ export function CardDetailsBody({ details }: DetailsProps) {
       <Summary details={details} />
       <CardCaveats details={details} />
       <CardVerdict cardId={details.card.id} />
+      <CardEligibility cardId={details.card.id} />
       <OwnCard cardId={details.card.id} />
       <CardTerms details={details} />
     </div>

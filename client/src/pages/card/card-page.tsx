@@ -9,6 +9,7 @@ import { CardVerdict } from '../../features/card-details/card-verdict';
 import { OwnCard } from '../../features/card-details/own-card';
 import { CardChoiceFields } from '../../features/card-selections/card-choice';
 import { CardRotationFields } from '../../features/card-selections/card-rotation';
+import { CardEligibility } from '../../features/eligibility/card-eligibility';
 import { isNotFound } from '../../lib/errors/response-error';
 import { formatCardType } from '../../lib/format/card-text';
 import { useTitle } from '../../lib/hooks/use-title';
@@ -71,6 +72,7 @@ function Card({ details, entry }: CardProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <CardCaveats details={details} />
           <CardVerdict cardId={card.id} />
+          <CardEligibility cardId={card.id} />
           {entry && <OwnParts entry={entry} />}
           <CardTerms details={details} />
         </div>

@@ -20,6 +20,8 @@ interface ExploreItemProps {
   readonly note: string | undefined;
   /** How the amount in the note comes about, if it isn't clear. */
   readonly sum: string | undefined;
+  /** What application rules say against getting the card. */
+  readonly exclusion: string | undefined;
   /** Whether the note is about money that the card would add. */
   readonly isGain: boolean;
   readonly onAdd: (card: CardListing) => void;
@@ -32,6 +34,7 @@ export const ExploreItem = memo(function ExploreItem({
   isOwned,
   note,
   sum,
+  exclusion,
   isGain,
   onAdd,
   onDetails,
@@ -80,6 +83,7 @@ export const ExploreItem = memo(function ExploreItem({
             {sum !== undefined && <p className="tabular text-caption text-muted">{sum}</p>}
           </div>
         )}
+        {exclusion !== undefined && <p className="text-caption font-medium text-warning">{exclusion}</p>}
         <ul className="flex flex-col gap-1 text-caption text-muted">
           {card.benefits.slice(0, MAX_SHOWN_BENEFITS).map((benefit) => (
             <li key={benefit} className="flex gap-2">

@@ -3,6 +3,7 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'rea
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { walletQuery } from '../../api/wallet';
 import { SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
+import { useExclusions } from '../../features/eligibility/use-exclusions';
 import { useGradualCount } from '../../lib/hooks/use-gradual-count';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -41,6 +42,7 @@ function useAdd(): (card: CardListing) => void {
 function CardGrid({ cards, order, values, onDetails }: Omit<ExploreListProps, 'onReset'>) {
   const { data: wallet } = useQuery(walletQuery());
   const owned = useMemo(() => new Set<string>(wallet?.map(({ cardId }) => cardId)), [wallet]);
+  const findExclusion = useExclusions();
   const add = useAdd();
   const shownCount = useGradualCount(cards.length);
   return (
@@ -53,6 +55,7 @@ function CardGrid({ cards, order, values, onDetails }: Omit<ExploreListProps, 'o
             isOwned={owned.has(card.id)}
             note={describeRank(card, order, values)}
             sum={describeRankSum(card, order, values)}
+            exclusion={owned.has(card.id) ? undefined : findExclusion(card)}
             isGain={order === 'value' && isGain(card, values)}
             onAdd={add}
             onDetails={onDetails}

@@ -15,13 +15,14 @@ import type {
   WalletCommand,
 } from './commands';
 import { findEntry, type WalletState } from './state';
+import { type HistoryRejection, stateCardHistory } from './state-card-history';
 
 export type SettingsRejection =
+  | HistoryRejection
   | 'card-not-in-wallet'
   | 'card-does-not-rotate'
   | 'quarter-over'
   | 'quarter-too-far'
-  | 'opening-day-in-future'
   | 'deadline-before-opening'
   | 'unknown-currency';
 
@@ -76,6 +77,7 @@ function clarifyPlace({ place, code }: ClarifyPlace, { placeReplies }: WalletSta
 const TYPES: ReadonlySet<WalletCommand['type']> = new Set<SettingsCommand['type']>([
   'EnterQuarter',
   'SetCardDetails',
+  'StateCardHistory',
   'SetFacts',
   'SetValuations',
   'ClarifyPlace',
@@ -93,6 +95,8 @@ export function changeSettings(command: SettingsCommand, state: WalletState): De
       return enterQuarter(command, state);
     case 'SetCardDetails':
       return setCardDetails(command, state);
+    case 'StateCardHistory':
+      return stateCardHistory(command);
     case 'SetFacts':
       return setFacts(command);
     case 'SetValuations':

@@ -2,6 +2,7 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { StatedAccount } from '@tapwise/contracts/vocabulary/cards/stated-account';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Offer } from '@tapwise/contracts/vocabulary/offers/offer';
@@ -79,6 +80,14 @@ export interface RemoveOffer {
   readonly offerId: string;
 }
 
+/** States the card accounts besides those in the wallet. Replaces the earlier list. */
+export interface StateCardHistory extends TimedCommand {
+  readonly type: 'StateCardHistory';
+  readonly cards: readonly StatedAccount[];
+  /** Those of the cards that the catalog doesn't have. */
+  readonly unknownCards: ReadonlySet<CardId>;
+}
+
 /** Sets facts, or clears them (null). */
 export interface SetFacts {
   readonly type: 'SetFacts';
@@ -129,7 +138,13 @@ export interface ResumeSubscription extends TimedCommand {
 }
 
 export type SettingsCommand =
-  EnterQuarter | SetCardDetails | SetFacts | SetValuations | ClarifyPlace | SetReminderKinds;
+  | EnterQuarter
+  | SetCardDetails
+  | StateCardHistory
+  | SetFacts
+  | SetValuations
+  | ClarifyPlace
+  | SetReminderKinds;
 
 export type CardOrPlanCommand =
   | AddCard

@@ -30,7 +30,6 @@ export type WalletRejection =
   | ChoiceRejection
   | SettingsRejection
   | OfferRejection
-  | 'unknown-card'
   | 'card-already-in-wallet'
   | 'card-limit-reached'
   | 'removal-not-recent'

@@ -43,6 +43,7 @@ function toAddedAt({ metadata }: MaybeStored) {
 const SETTINGS_TYPES = [
   'QuarterEntered',
   'CardDetailsSet',
+  'CardHistoryStated',
   'FactStated',
   'ValuationSet',
   'PlaceClarified',
@@ -68,6 +69,8 @@ function evolveSettings(state: WalletState, event: SettingsEvent): WalletState {
       const { cardId, ...details } = event.data;
       return updateEntry(state, cardId, (entry) => changeCardDetails(entry, details));
     }
+    case 'CardHistoryStated':
+      return { ...state, cardHistory: event.data.cards };
     case 'FactStated': {
       const { fact, value } = event.data;
       return { ...state, settings: { valuations, facts: setOrRemove(facts, fact, value) } };

@@ -1,5 +1,6 @@
 import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { Choice } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
+import type { StatedAccount } from '@tapwise/contracts/vocabulary/cards/stated-account';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
@@ -45,6 +46,8 @@ export interface Removal {
 export interface WalletState {
   /** In the order added. */
   readonly entries: readonly WalletEntry[];
+  /** The card accounts that the user stated besides those in the wallet. */
+  readonly cardHistory: readonly StatedAccount[];
   /** The latest removals of cards that aren't in the wallet, newest last. */
   readonly removals: readonly Removal[];
   readonly plan: Plan | null;
@@ -58,6 +61,7 @@ export interface WalletState {
 
 export const initialState: WalletState = {
   entries: [],
+  cardHistory: [],
   removals: [],
   plan: null,
   activeChoice: null,

@@ -85,6 +85,10 @@ export const REQUEST_EXAMPLES = {
     expiresOn: '2026-12-31',
   }),
   removeOffer: { params: { id: '01a1fe63-4e62-751c-ab70-a7893dc1bdba' } },
+  eligibility: { params: { cardId: 'chase-sapphire-preferred' } },
+  stateCardHistory: createExample('stateCardHistory', {
+    cards: [{ cardId: 'citi-double-cash', openedOn: '2021-03-15', closedOn: '2025-08-31' }],
+  }),
   setReminderKinds: createExample('setReminderKinds', { kinds: { 'annual-fee': false } }),
   calendar: { params: { secret: 'q83vEjRWeJASNFZ4mrze8Q0fHi08S1poeYiXprXE0-I' } },
   setFacts: createExample('setFacts', { facts: { paysByPhone: true, bofaRewards: 'Preferred Honors' } }),

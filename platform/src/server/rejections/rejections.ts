@@ -90,6 +90,13 @@ const REJECTIONS = {
   'quarter-over': [409, 'This quarter is over.', ['quarter']],
   'quarter-too-far': [400, 'You can enter quarters up to a year ahead.', ['quarter']],
   'opening-day-in-future': [400, 'Please choose an opening date that isn’t in the future.', ['openedOn']],
+  'closing-day-in-future': [400, 'Please choose a closing date that isn’t in the future.', ['cards']],
+  'closed-before-opening': [400, 'The closing date is before the card’s opening date.', ['cards']],
+  'card-stated-twice': [
+    400,
+    'You had this card in the same time already. Please enter each card account once.',
+    ['cards'],
+  ],
   'deadline-before-opening': [
     400,
     'The deadline is before the card’s opening date.',

@@ -49,6 +49,10 @@ describe('the service for a path', () => {
       addOffer: POST /api/user/offers → command
       offers: GET /api/user/offers → command
       removeOffer: DELETE /api/user/offers/some-id → command
+      eligibility: GET /api/user/eligibility/some-id → query
+      excludedCards: GET /api/user/eligibility → query
+      cardHistory: GET /api/user/card-history → query
+      stateCardHistory: PUT /api/user/card-history → command
       settings: GET /api/user/settings → query
       setFacts: PUT /api/user/facts → command
       setValuations: PUT /api/user/valuations → command

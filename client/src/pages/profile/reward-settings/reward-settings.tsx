@@ -5,6 +5,8 @@ import { FACTS } from '@tapwise/contracts/vocabulary/account/facts';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { settingsQuery } from '../../../api/account/settings';
+import { cardHistoryQuery } from '../../../api/eligibility';
+import { EarlierCardsDialog } from '../../../features/eligibility/earlier-cards-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { SettingsGroup, SettingsRow } from '../../../ui/settings-group';
 import { LoadedSettings } from '../loaded-settings';
@@ -26,10 +28,13 @@ function formatReplies({ placeReplies }: Settings): string {
   return placeReplies.length === 0 ? 'None' : formatCount(placeReplies.length, 'store');
 }
 
+const formatEarlierCards = (count: number) => (count === 0 ? 'None' : formatCount(count, 'card'));
+
 /** What recommendations take into account for all purchases. */
 export function RewardSettings({ goals }: { readonly goals: readonly Goal[] }) {
   const { data: settings } = useQuery(settingsQuery());
-  const [opened, setOpened] = useState<'facts' | 'values' | 'stores'>();
+  const { data: history } = useQuery(cardHistoryQuery());
+  const [opened, setOpened] = useState<'facts' | 'values' | 'stores' | 'earlier'>();
   const close = () => {
     setOpened(undefined);
   };
@@ -57,6 +62,13 @@ export function RewardSettings({ goals }: { readonly goals: readonly Goal[] }) {
             setOpened('stores');
           }}
         />
+        <SettingsRow
+          label="Earlier Cards"
+          value={history && formatEarlierCards(history.cards.length)}
+          onPress={() => {
+            setOpened('earlier');
+          }}
+        />
       </SettingsGroup>
       <Dialog
         isOpen={opened === 'facts'}
@@ -74,6 +86,7 @@ export function RewardSettings({ goals }: { readonly goals: readonly Goal[] }) {
       >
         <LoadedSettings>{(loaded) => <PointValues settings={loaded} goals={goals} />}</LoadedSettings>
       </Dialog>
+      <EarlierCardsDialog isOpen={opened === 'earlier'} onClose={close} />
       <Dialog isOpen={opened === 'stores'} onClose={close} title="Your Stores" isTextOnly>
         <LoadedSettings>{({ placeReplies }) => <StoreReplies replies={placeReplies} />}</LoadedSettings>
       </Dialog>

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import type { CardHistoryEntry } from '../../api/eligibility';
+import { getPurchaseDays } from '../../lib/format/purchase-day';
+import { Button } from '../../ui/button';
+import { DayField } from '../../ui/day-field';
+import { Notice } from '../../ui/notice';
+import { Select } from '../../ui/select';
+
+interface EarlierCardFormProps {
+  readonly catalog: readonly CardListing[];
+  readonly isSaving: boolean;
+  readonly onSave: (card: CardHistoryEntry) => void;
+}
+
+const EMPTY = { cardId: '', openedOn: '', closedOn: '' };
+
+/** Finds a problem with the input. */
+function findProblem({ cardId, openedOn, closedOn }: typeof EMPTY): string | undefined {
+  if (cardId === '') return 'Please choose a card.';
+  if (openedOn === '') return 'Please enter the opening date.';
+  const { last } = getPurchaseDays(new Date());
+  if (openedOn > last || closedOn > last) return 'Please choose days that aren’t in the future.';
+  return closedOn !== '' && closedOn < openedOn ? 'The closing date is before the opening date.' : undefined;
+}
+
+/** The catalog by bank, both in alphabetical order. */
+function groupByBank(catalog: readonly CardListing[]) {
+  const sorted = catalog.toSorted((a, b) => a.name.localeCompare(b.name));
+  const banks = [...new Set(sorted.map(({ bank }) => bank))].sort((a, b) => a.localeCompare(b));
+  return banks.map((bank) => ({ bank, cards: sorted.filter((card) => card.bank === bank) }));
+}
+
+export function EarlierCardForm({ catalog, isSaving, onSave }: EarlierCardFormProps) {
+  const [values, setValues] = useState(EMPTY);
+  const [problem, setProblem] = useState<string>();
+  const { last } = getPurchaseDays(new Date());
+  const change = (changed: Partial<typeof EMPTY>) => {
+    setValues({ ...values, ...changed });
+    setProblem(undefined);
+  };
+  const save = () => {
+    const newProblem = findProblem(values);
+    setProblem(newProblem);
+    if (newProblem !== undefined || isSaving) return;
+    const card = catalog.find(({ id }) => id === values.cardId);
+    if (!card) return;
+    const { openedOn, closedOn } = values;
+    onSave({ cardId: card.id, openedOn, ...(closedOn === '' ? {} : { closedOn }) });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Select
+        label="Card"
+        isLarge
+        value={values.cardId}
+        onChange={(event) => {
+          change({ cardId: event.target.value });
+        }}
+      >
+        <option value="">Choose a card</option>
+        {groupByBank(catalog).map(({ bank, cards }) => (
+          <optgroup key={bank} label={bank}>
+            {cards.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DayField
+          label="Opened"
+          last={last}
+          value={values.openedOn}
+          onChange={(openedOn) => {
+            change({ openedOn });
+          }}
+        />
+        <DayField
+          label="Closed"
+          hint="Blank if it’s still open"
+          last={last}
+          value={values.closedOn}
+          onChange={(closedOn) => {
+            change({ closedOn });
+          }}
+        />
+      </div>
+      <div role="alert">{problem !== undefined && <Notice tone="danger">{problem}</Notice>}</div>
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? 'Saving...' : 'Add Card'}
+      </Button>
+    </form>
+  );
+}

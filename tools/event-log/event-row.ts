@@ -1,5 +1,5 @@
-import { findParsedOwner } from '@tapwise/contracts/events/event-owner';
-import { parseStreamKind, parseStreamOwner } from '@tapwise/contracts/events/streams';
+import { findParsedOwner, hasNamedOwners } from '@tapwise/contracts/events/event-owner';
+import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { LogEvent } from './port';
 
@@ -43,7 +43,7 @@ function parseObject(text: string): object {
 function findUser({ stream, data }: LogEvent, metadata: object): string | null {
   const owner = parseStreamOwner(stream) ?? findParsedOwner(stream, metadata);
   if (owner !== undefined) return owner;
-  if (parseStreamKind(stream) !== 'recommendation') return null;
+  if (!hasNamedOwners(stream)) return null;
   return UserId.safeParse(Reflect.get(parseObject(data), 'userId')).data ?? null;
 }
 

@@ -142,6 +142,13 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
       getExpiry: () => NO_EXPIRY,
     }),
     createCopyTask({
+      name: 'household invitations',
+      items: rows.householdInvitations,
+      store: target.householdInvitations,
+      getKey: ({ tokenHash }) => tokenHash,
+      getExpiry: ({ expiresAt }) => expiresAt,
+    }),
+    createCopyTask({
       name: 'rate limit counters',
       items: rows.rateLimits,
       store: target.rateLimits,
@@ -168,7 +175,8 @@ export function countRows(rows: VaultRows): number {
 
 /**
  * Copies accounts, sessions, reset tokens, email changes, pending purchase changes, calendar feeds, push subscriptions,
- * sent reminders, and rate limit counters with their times, then reads everything back. Throws an OperatorError.
+ * sent reminders, household invitations, and rate limit counters with their times, then reads everything back. Throws
+ * an OperatorError.
  */
 export async function copyVault(
   rows: VaultRows,

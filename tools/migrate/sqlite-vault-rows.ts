@@ -37,6 +37,34 @@ function readEmailChanges(db: Sqlite) {
     .map((row) => ({ ...row, formerAddresses: JSON.parse(row.formerAddresses) as readonly string[] }));
 }
 
+function readPushSubscriptions(db: Sqlite) {
+  return db
+    .prepare<
+      [],
+      {
+        userId: UserId;
+        endpoint: string;
+        p256dh: string;
+        auth: string;
+        createdAt: number;
+        nextCheckAt: number;
+      }
+    >(
+      `SELECT user_id AS userId, endpoint, p256dh, auth, created_at AS createdAt, next_check_at AS nextCheckAt
+       FROM push_subscriptions ORDER BY endpoint`,
+    )
+    .all();
+}
+
+function readHouseholdInvitations(db: Sqlite, now: number) {
+  return db
+    .prepare<[number], { tokenHash: string; userId: UserId; householdId: string; expiresAt: number }>(
+      `SELECT token_hash AS tokenHash, user_id AS userId, household_id AS householdId, expires_at AS expiresAt
+       FROM household_invitations WHERE expires_at > ? ORDER BY token_hash`,
+    )
+    .all(now);
+}
+
 /** All rows of the vault's file that haven't expired. Times are milliseconds since 1970. */
 export function readVaultRows(db: Sqlite, now: number) {
   const profiles = db.prepare<
@@ -73,11 +101,6 @@ export function readVaultRows(db: Sqlite, now: number) {
   const calendarFeeds = db.prepare<[], { userId: UserId; secretHash: string; createdAt: number }>(
     `SELECT user_id AS userId, secret_hash AS secretHash, created_at AS createdAt FROM calendar_feeds ORDER BY user_id`,
   );
-  const pushSubscriptions = db.prepare<
-    [],
-    { userId: UserId; endpoint: string; p256dh: string; auth: string; createdAt: number; nextCheckAt: number }
-  >(`SELECT user_id AS userId, endpoint, p256dh, auth, created_at AS createdAt, next_check_at AS nextCheckAt
-     FROM push_subscriptions ORDER BY endpoint`);
   const sentReminders = db.prepare<[], { userId: UserId; reminderId: string; sentAt: number }>(
     `SELECT user_id AS userId, reminder_id AS reminderId, sent_at AS sentAt
      FROM sent_reminders ORDER BY user_id, reminder_id`,
@@ -93,8 +116,9 @@ export function readVaultRows(db: Sqlite, now: number) {
     accessTokens: readAccessTokens(db),
     pendingChanges: pendingChanges.all(),
     calendarFeeds: calendarFeeds.all(),
-    pushSubscriptions: pushSubscriptions.all(),
+    pushSubscriptions: readPushSubscriptions(db),
     sentReminders: sentReminders.all(),
+    householdInvitations: readHouseholdInvitations(db, now),
     rateLimits: rateLimits.all(now),
   };
 }

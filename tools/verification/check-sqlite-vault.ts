@@ -13,6 +13,7 @@ const ROW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   calendar_feeds: 'The calendar feed of account',
   pending_changes: 'A pending purchase change of account',
   push_subscriptions: 'A push subscription of account',
+  household_invitations: 'A household invitation of account',
   sent_reminders: 'The mark of a pushed reminder of account',
 };
 const EFFECTS: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
   calendar_feeds: 'it no longer works. Creating it again in Profile gives a new link.',
   pending_changes: 'a change that was interrupted stays incomplete until the request is repeated.',
   push_subscriptions: "that browser doesn't get pushes until they are enabled there again.",
+  household_invitations: 'its link no longer works. Inviting again creates a new one.',
   sent_reminders: "the reminder isn't pushed again.",
 };
 

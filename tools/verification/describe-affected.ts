@@ -8,6 +8,7 @@ const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {
   advice: 'the recommendations',
   recommendation: 'the recommendation',
   favorites: 'the favorites',
+  household: 'the membership in a household',
   catalogue: 'the catalog',
   pricing: 'the prices',
   operations: 'the requests of operators',

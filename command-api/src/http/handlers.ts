@@ -11,6 +11,7 @@ import { type CalendarDependencies, createCalendarHandlers } from './routes/cale
 import { createEligibilityHandlers } from './routes/eligibility';
 import { createEmailHandlers } from './routes/email';
 import { createExportHandlers, type ExportDependencies } from './routes/export';
+import { createHouseholdHandlers, type HouseholdHandlerDependencies } from './routes/household';
 import { createOfferHandlers, type OfferDependencies } from './routes/offers';
 import { createOperationsHandlers, type OperationsDependencies } from './routes/operations';
 import { createPasswordHandlers } from './routes/password';
@@ -36,6 +37,7 @@ export interface HandlerDependencies
     ExportDependencies,
     CredentialDependencies,
     OfferDependencies,
+    HouseholdHandlerDependencies,
     OperationsDependencies,
     PurchaseDependencies,
     PushDependencies,
@@ -57,6 +59,7 @@ export function createHandlers(services: Omit<HandlerDependencies, 'runExclusive
     ...createAccountHandlers(deps),
     ...createSessionHandlers(deps),
     ...createAccessTokenHandlers(deps),
+    ...createHouseholdHandlers(deps),
     ...createWalletHandlers(deps),
     ...createOfferHandlers(deps),
     ...createEligibilityHandlers(deps),

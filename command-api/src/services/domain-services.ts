@@ -12,6 +12,7 @@ import { createPasswords, type Passwords } from '../passwords/password';
 import { registerPasswordQueueGauge } from '../passwords/password-queue-gauge';
 import type { Vault } from '../vault/ports/vault';
 import { type CatalogReader, createCatalogReader } from './catalog/catalog-reader';
+import { createHouseholdService, type HouseholdService } from './households/household-service';
 import { createLedgerService, type LedgerService } from './ledger/ledger-service';
 import {
   createLegacyRecommendations,
@@ -42,11 +43,15 @@ export interface DomainServices {
   readonly reminderService: ReminderService;
   readonly verifier: Verifier;
   readonly replayService: ReplayService;
+  readonly households: HouseholdService;
 }
 
 interface Dependencies {
   readonly store: EventStore;
   readonly vault: Vault;
+  /** Newest first. */
+  readonly sessionKeys: readonly string[];
+  readonly clock: () => Date;
   /** UUIDv7 by default. */
   readonly createId?: () => string;
   readonly passwords?: Passwords;
@@ -98,5 +103,6 @@ export function createDomainServices(deps: Dependencies, logger: Logger): Domain
     recommendationService: createRecommendationService(core.commandHandler, catalog),
     verifier: createVerifier({ ...core, recommendations, catalog }),
     replayService: createReplayService({ ...core, catalog }),
+    households: createHouseholdService({ ...deps, ...core, createId: deps.createId ?? v7 }),
   };
 }

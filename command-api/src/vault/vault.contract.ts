@@ -6,6 +6,7 @@ import { describeAccessTokens } from './access-tokens.contract';
 import { describeCalendarFeeds } from './calendar-feeds.contract';
 import { describeEmailChanges } from './email-changes.contract';
 import { describeForgetting } from './forgetting.contract';
+import { describeHouseholdInvitations } from './household-invitations.contract';
 import { describePendingChanges } from './pending-changes.contract';
 import type { StoredSession } from './ports/sessions';
 import type { Vault } from './ports/vault';
@@ -237,6 +238,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
   describePendingChanges(name, () => open(Date.now));
   describeCalendarFeeds(name, () => open(Date.now));
   describeEmailChanges(name, open);
+  describeHouseholdInvitations(name, open);
   describeAccessTokens(name, () => open(Date.now));
   describeForgetting(name, () => open(Date.now));
   describe(`${name} for pushes`, () => {

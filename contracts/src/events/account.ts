@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GOALS } from '../vocabulary/goals';
 import { defineEvent, type EventOf } from './define-event';
+import { householdEvents } from './household';
 
 const EmptyPayload = z.object({});
 
@@ -47,6 +48,7 @@ export const accountEvents = [
   passwordChanged,
   emailChanged,
   nameChanged,
+  ...householdEvents,
   accountForgotten,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;

@@ -2,6 +2,12 @@ import { UserId } from '../vocabulary/ids';
 import type { DomainEvent } from './event';
 import { parseStreamKind, parseStreamOwner } from './streams';
 
+/** Whether the events of the stream belong to users, although its name doesn't contain one. */
+export function hasNamedOwners(stream: string): boolean {
+  const kind = parseStreamKind(stream);
+  return kind === 'recommendation' || kind === 'household';
+}
+
 /** The user that an event is about. Undefined for catalog and pricing events. */
 export function findOwner({ stream, data }: DomainEvent & { readonly stream: string }): UserId | undefined {
   return parseStreamOwner(stream) ?? ('userId' in data ? data.userId : undefined);
@@ -12,7 +18,7 @@ const findUserId = (fields: object, name: string): UserId | undefined =>
 
 /** Like `findMetadataOwner`, for parsed metadata. */
 export function findParsedOwner(stream: string, metadata: unknown): UserId | undefined {
-  if (parseStreamKind(stream) !== 'recommendation') return undefined;
+  if (!hasNamedOwners(stream)) return undefined;
   if (typeof metadata !== 'object' || metadata === null) return undefined;
   return findUserId(metadata, 'owner') ?? findUserId(metadata, 'actor');
 }
@@ -26,8 +32,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The user of an unreadable recommendation event, read from its metadata, because neither the stream name nor
- * the payload has it. Undefined for other streams and for unreadable metadata.
+ * The user of an unreadable event of a recommendation or a household, read from its metadata, because neither the
+ * stream name nor the payload has it. Undefined for other streams and for unreadable metadata.
  */
 export function findMetadataOwner(stream: string, metadata: string): UserId | undefined {
   return findParsedOwner(stream, parseJson(metadata));
@@ -44,5 +50,5 @@ export function getOwnerField(stream: string, metadata: string): { readonly owne
  * be damaged.
  */
 export function isSharedStream(stream: string): boolean {
-  return parseStreamOwner(stream) === undefined && parseStreamKind(stream) !== 'recommendation';
+  return parseStreamOwner(stream) === undefined && !hasNamedOwners(stream);
 }

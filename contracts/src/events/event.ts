@@ -5,6 +5,7 @@ import { type CatalogEvent, catalogEvents } from './catalog';
 import { type CorrectionEvent, correctionEvents } from './correction';
 import type { EventDefinition } from './define-event';
 import { type FavoritesEvent, favoritesEvents } from './favorites';
+import { type HouseholdEvent, householdEvents } from './household';
 import { type LedgerEvent, ledgerEvents } from './ledger';
 import { type OperationsEvent, operationsEvents } from './operations';
 import type { Position } from './position';
@@ -20,6 +21,7 @@ export type DomainEvent =
   | LedgerEvent
   | RecommendationEvent
   | FavoritesEvent
+  | HouseholdEvent
   | CatalogEvent
   | CorrectionEvent
   | PricingEvent
@@ -34,6 +36,7 @@ export const EVENTS_BY_STREAM_KIND: Readonly<Record<StreamKind, readonly EventDe
   advice: recommendationEvents,
   recommendation: recommendationEvents,
   favorites: favoritesEvents,
+  household: householdEvents,
   catalogue: catalogEvents,
   pricing: pricingEvents,
   operations: operationsEvents,

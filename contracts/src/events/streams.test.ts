@@ -11,17 +11,18 @@ const personal = [
   streams.favorites(userId),
 ];
 const shared = [streams.catalogue, streams.pricing, streams.operations, streams.correction(325)];
+const household = streams.household('5f0c2f3e-1111-8abc-8def-000000000001');
 const recommendation = streams.recommendation('4f0c2f3e-1111-8abc-8def-000000000001');
 
 it('personal stream names contain the user, and the year for yearly streams', () => {
   expect(streams.wallet(userId)).toBe(`wallet-${userId}`);
   expect(streams.ledger(userId, 2026)).toBe(`ledger-${userId}-2026`);
   for (const name of personal) expect(parseStreamOwner(name)).toBe(userId);
-  for (const name of [...shared, recommendation]) expect(parseStreamOwner(name)).toBeUndefined();
+  for (const name of [...shared, recommendation, household]) expect(parseStreamOwner(name)).toBeUndefined();
 });
 
 it('only our own stream names are valid', () => {
-  for (const name of [...personal, ...shared, recommendation]) {
+  for (const name of [...personal, ...shared, recommendation, household]) {
     expect(StreamName.safeParse(name).success).toBe(true);
     expect(STREAM_PREFIXES.filter((prefix) => name.startsWith(prefix))).toHaveLength(1);
   }
@@ -30,6 +31,8 @@ it('only our own stream names are valid', () => {
     'wallet-',
     'wallet-1',
     'recommendation-1',
+    'household-1',
+    `${household}-2026`,
     `${recommendation}-2026`,
     `purse-${userId}`,
     `wallet-${userId}-26`,
@@ -49,7 +52,7 @@ it('only our own stream names are valid', () => {
 });
 
 it('parseStreamKind returns the kind of each stream', () => {
-  expect([...personal, ...shared, recommendation].map(parseStreamKind)).toEqual([
+  expect([...personal, ...shared, recommendation, household].map(parseStreamKind)).toEqual([
     'account',
     'wallet',
     'ledger',
@@ -60,6 +63,7 @@ it('parseStreamKind returns the kind of each stream', () => {
     'operations',
     'correction',
     'recommendation',
+    'household',
   ]);
   expect(parseStreamKind(`purse-${userId}`)).toBeUndefined();
 });

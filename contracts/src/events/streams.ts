@@ -11,6 +11,8 @@ export const streams = {
   /** One recommendation with its feedback. */
   recommendation: (recommendationId: string) => `recommendation-${recommendationId}`,
   favorites: (userId: UserId) => `favorites-${userId}`,
+  /** Who is in a household. */
+  household: (householdId: string) => `household-${householdId}`,
   catalogue: 'catalogue',
   pricing: 'pricing',
   /** Operators' requests to the processes, such as a rebuild. */
@@ -24,11 +26,13 @@ const PERSONAL_STREAM =
 
 const RECOMMENDATION_STREAM = /^recommendation-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const HOUSEHOLD_STREAM = /^household-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const CORRECTION_STREAM = /^correction-[1-9]\d*$/;
 
 /**
- * The user in the stream's name. Undefined for the catalog, corrections, the prices, operations, and recommendations
- * (see `findOwner`).
+ * The user in the stream's name. Undefined for the catalog, corrections, the prices, operations, households, and
+ * recommendations (see `findOwner`).
  */
 export function parseStreamOwner(stream: string): UserId | undefined {
   return PERSONAL_STREAM.exec(stream)?.[2] as UserId | undefined;
@@ -52,6 +56,7 @@ export function parseStreamKind(stream: string): StreamKind | undefined {
   if (stream === streams.catalogue || stream === streams.pricing || stream === streams.operations)
     return stream;
   if (RECOMMENDATION_STREAM.test(stream)) return 'recommendation';
+  if (HOUSEHOLD_STREAM.test(stream)) return 'household';
   if (CORRECTION_STREAM.test(stream)) return 'correction';
   return PERSONAL_STREAM.exec(stream)?.[1] as StreamKind | undefined;
 }
@@ -64,6 +69,7 @@ export const STREAM_PREFIXES = [
   'advice-',
   'recommendation-',
   'favorites-',
+  'household-',
   'catalogue',
   'pricing',
   'operations',

@@ -23,7 +23,7 @@ export interface UnreadableEvent extends StreamPosition {
   /** Empty for a missing event. */
   readonly eventId: string;
   readonly error: EventFault;
-  /** Set for recommendation streams with readable metadata, because the stream's name doesn't contain the user. */
+  /** Set if the metadata is readable and the stream's name doesn't contain the user. */
   readonly owner?: UserId;
 }
 

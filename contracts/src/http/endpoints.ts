@@ -42,6 +42,11 @@ export const endpoints = {
   accessTokens: get('/api/user/tokens'),
   revokeAccessToken: del('/api/user/tokens/:id'),
 
+  household: get('/api/household'),
+  inviteToHousehold: post('/api/household/invitations'),
+  joinHousehold: post('/api/household/join'),
+  leaveHousehold: del('/api/household/membership'),
+
   creditCards: get('/api/credit-cards'),
   popularCreditCards: get('/api/credit-cards/popular'),
   searchCreditCards: get('/api/credit-cards/search'),

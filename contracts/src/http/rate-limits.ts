@@ -38,6 +38,8 @@ export const COST_LIMITS = {
   'change-password': { attempts: 20, seconds: 15 * MINUTE },
   /** Each one may email a stranger. */
   'change-email': { attempts: 10, seconds: HOUR },
+  'household-invitations': { attempts: 20, seconds: HOUR },
+  'join-household': { attempts: 20, seconds: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 interface PublicLimit {

@@ -52,7 +52,11 @@ const SPECIFIED_ROUTES = `
   PUT /api/user/valuations
   POST /api/user/places/reply
   GET /api/user/recommendations/:id
-  GET /api/user/recommendations/:id/verify`
+  GET /api/user/recommendations/:id/verify
+  GET /api/household
+  POST /api/household/invitations
+  POST /api/household/join
+  DELETE /api/household/membership`
   .trim()
   .split(/\n\s*/);
 
@@ -85,6 +89,7 @@ describe('the route table', () => {
     '/api/user/push-key',
     '/api/user/sessions',
     '/api/user/tokens',
+    '/api/household',
     '/api/admin/errors/commands',
   ];
   it.each(table)(

@@ -13,6 +13,7 @@ import { descriptionRoutes } from './routes/description';
 import { eligibilityRoutes } from './routes/eligibility';
 import { emailRoutes } from './routes/email';
 import { exportRoutes } from './routes/export';
+import { householdRoutes } from './routes/household';
 import { insightsRoutes } from './routes/insights';
 import { offerRoutes } from './routes/offers';
 import { operationsRoutes } from './routes/operations';
@@ -37,6 +38,7 @@ export const routes = {
   ...accountRoutes,
   ...sessionRoutes,
   ...accessTokenRoutes,
+  ...householdRoutes,
   ...catalogRoutes,
   ...walletRoutes,
   ...offerRoutes,

@@ -15,7 +15,7 @@ import { createStandardOutput } from '../output';
 const USAGE = `Usage: npm run events -- stream <id> [--json]
   Prints the events of one stream, in order.
   <id>      a stream: account-<user>, wallet-<user>, ledger-<user>-<year>, favorites-<user>,
-            recommendation-<id>, advice-<user>-<year>, catalogue, pricing, correction-<version>
+            recommendation-<id>, household-<id>, advice-<user>-<year>, catalogue, pricing, correction-<version>
   --json    one JSON array
 
 Examples:

@@ -35,7 +35,7 @@ export function getServerRestoreInstructions(stores: Stores): readonly string[] 
   if (stores.READ_STORE === 'mongodb') {
     const { vault, views } = listDatabases(stores);
     sentences.push(
-      `Vault: drop the database ${vault}, then mongorestore --uri <MONGODB_URL without a database> --nsInclude '${vault}.*' --nsExclude ${vault}.sessions --nsExclude ${vault}.reset_tokens --nsExclude ${vault}.calendar_feeds --nsExclude ${vault}.access_tokens <folder>. This leaves out sessions, reset tokens, calendar links, and access tokens. It restores accounts that were deleted after the backup: delete them again with npm run accounts -- forget <id>.`,
+      `Vault: drop the database ${vault}, then mongorestore --uri <MONGODB_URL without a database> --nsInclude '${vault}.*' --nsExclude ${vault}.sessions --nsExclude ${vault}.reset_tokens --nsExclude ${vault}.calendar_feeds --nsExclude ${vault}.access_tokens --nsExclude ${vault}.household_invitations <folder>. This leaves out sessions, reset tokens, calendar links, access tokens, and household invitations. It restores accounts that were deleted after the backup: delete them again with npm run accounts -- forget <id>.`,
       `Read models: drop the database ${views}. The next startup builds them from the log.`,
     );
   }

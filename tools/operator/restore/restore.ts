@@ -85,7 +85,13 @@ async function copyToIncoming(
 }
 
 /** The tables that give access. Backups of earlier versions lack some of them. */
-const ACCESS_TABLES = ['sessions', 'reset_tokens', 'calendar_feeds', 'access_tokens'];
+const ACCESS_TABLES = [
+  'sessions',
+  'reset_tokens',
+  'calendar_feeds',
+  'access_tokens',
+  'household_invitations',
+];
 
 /** Since the backup was made, users may have signed out, changed their passwords, or revoked tokens and links. */
 function endAccess(vaultCopy: string): void {

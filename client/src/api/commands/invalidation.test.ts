@@ -41,6 +41,10 @@ it('each command marks the recorded queries as stale', async () => {
     createAccessToken:
     accessTokens:
     revokeAccessToken:
+    household:
+    inviteToHousehold:
+    joinHousehold: answerInputs
+    leaveHousehold: answerInputs
     changeName: currentUser user
     setGoals: answerInputs calendarFeed cardCaps cardValues currentUser leftOnTheTable offers reminders user whatIf
     completeOnboarding: currentUser user

@@ -52,12 +52,16 @@ export const COMMAND_SIDE_READS = [
   'offers',
 ] as const satisfies readonly RouteNameOf<'command'>[];
 
-/** `sessions` and `accessTokens` are reads of the account, which few commands change; no command changes the errors. */
+/**
+ * `sessions`, `accessTokens`, and `household` are reads of the account, which few commands change; no command changes
+ * the errors.
+ */
 export type QueryName =
   | RouteNameOf<'query'>
   | (typeof COMMAND_SIDE_READS)[number]
   | 'sessions'
   | 'accessTokens'
+  | 'household'
   | 'adminCommandErrors';
 
 /** The address of a route with its parameters, encoded. */

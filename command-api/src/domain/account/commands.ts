@@ -1,4 +1,5 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export interface RegisterAccount {
   readonly type: 'RegisterAccount';
@@ -37,6 +38,30 @@ export interface ChangeName {
   readonly type: 'ChangeName';
 }
 
+/** The household that a user is about to join. */
+export interface ClaimedHousehold {
+  readonly householdId: string;
+  /** Undefined for the user who invited. */
+  readonly invitationId?: string;
+  /** The user's household, if the user isn't in it, because joining or leaving it was interrupted. */
+  readonly abandonedId?: string | undefined;
+}
+
+/** Reserves the user for a household, since a user can be in only one. Its `AddMember` follows. */
+export interface ClaimHousehold {
+  readonly type: 'ClaimHousehold';
+  readonly userId: UserId;
+  readonly target: ClaimedHousehold | 'unknown-invitation' | 'household-full';
+}
+
+/** Its `RemoveMembers` follows, or came before. */
+export interface ReleaseHousehold {
+  readonly type: 'ReleaseHousehold';
+  readonly userId: UserId;
+  /** Undefined: the one that the user is in. */
+  readonly householdId?: string;
+}
+
 /** The sender of this command also removes the account from the vault. */
 export interface ForgetAccount {
   readonly type: 'ForgetAccount';
@@ -50,4 +75,6 @@ export type AccountCommand =
   | RequestPasswordReset
   | ChangePassword
   | ChangeEmail
-  | ChangeName;
+  | ChangeName
+  | ClaimHousehold
+  | ReleaseHousehold;

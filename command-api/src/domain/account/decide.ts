@@ -1,10 +1,17 @@
 import type { AccountEvent } from '@tapwise/contracts/events/account';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { Decider } from '../decider';
-import type { AccountCommand, ChangePassword, SetGoals } from './commands';
+import type { AccountCommand, ChangePassword, ClaimHousehold, ReleaseHousehold, SetGoals } from './commands';
 import { type AccountState, evolve, initialState, type Registered } from './state';
 
-export type AccountRejection = 'account-not-found' | 'outdated-password-change';
+export type AccountRejection =
+  | 'account-not-found'
+  | 'outdated-password-change'
+  | 'unknown-invitation'
+  | 'household-full'
+  | 'already-in-household'
+  | 'no-household';
 
 type Decision = readonly AccountEvent[] | Rejected<AccountRejection>;
 
@@ -22,6 +29,33 @@ function changePassword({ isOutdated }: ChangePassword): Decision {
   return isOutdated ? reject('outdated-password-change') : [{ type: 'PasswordChanged', data: {} }];
 }
 
+/** A user can accept an invitation only to another household. Whoever invited may be in it already. */
+function claimHousehold({ userId, target }: ClaimHousehold, { householdId: current }: Registered): Decision {
+  if (typeof target === 'string') return reject(target);
+  const { householdId, invitationId, abandonedId } = target;
+  if (current === householdId) return invitationId === undefined ? [] : reject('unknown-invitation');
+  if (current !== undefined && current !== abandonedId) return reject('already-in-household');
+  const invitation = invitationId === undefined ? {} : { invitationId };
+  return [
+    ...(current === undefined ? [] : [createHouseholdLeft(userId, current)]),
+    { type: 'HouseholdJoined', data: { householdId, userId, ...invitation } },
+  ];
+}
+
+function releaseHousehold(
+  { userId, householdId }: ReleaseHousehold,
+  { householdId: current }: Registered,
+): Decision {
+  if (current !== undefined && (householdId ?? current) === current)
+    return [createHouseholdLeft(userId, current)];
+  return householdId === undefined ? reject('no-household') : [];
+}
+
+const createHouseholdLeft = (userId: UserId, householdId: string): AccountEvent => ({
+  type: 'HouseholdLeft',
+  data: { householdId, userId },
+});
+
 /** An interrupted sign-up doesn't leave an event, but its account can still be forgotten. */
 function decideUnregistered(command: AccountCommand): Decision {
   if (command.type === 'RegisterAccount') return [{ type: 'AccountRegistered', data: {} }];
@@ -30,7 +64,19 @@ function decideUnregistered(command: AccountCommand): Decision {
     : reject('account-not-found');
 }
 
-function decideRegistered(command: AccountCommand, state: Registered): Decision {
+type HouseholdChange = ClaimHousehold | ReleaseHousehold;
+
+function isHouseholdChange(command: AccountCommand): command is HouseholdChange {
+  return command.type === 'ClaimHousehold' || command.type === 'ReleaseHousehold';
+}
+
+function changeHousehold(command: HouseholdChange, state: Registered): Decision {
+  return command.type === 'ClaimHousehold'
+    ? claimHousehold(command, state)
+    : releaseHousehold(command, state);
+}
+
+function decideRegistered(command: Exclude<AccountCommand, HouseholdChange>, state: Registered): Decision {
   switch (command.type) {
     case 'RegisterAccount':
       return [];
@@ -56,7 +102,7 @@ function decide(command: AccountCommand, state: AccountState): Decision {
     case 'unregistered':
       return decideUnregistered(command);
     case 'registered':
-      return decideRegistered(command, state);
+      return isHouseholdChange(command) ? changeHousehold(command, state) : decideRegistered(command, state);
     case 'forgotten':
       return command.type === 'ForgetAccount' ? [] : reject('account-not-found');
   }

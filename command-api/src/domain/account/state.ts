@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@tapwise/contracts/events/account';
+import type { HouseholdEvent } from '@tapwise/contracts/events/household';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 
 export interface Unregistered {
@@ -16,6 +17,10 @@ export interface Registered {
   readonly passwordChangedBy?: string;
   /** Whether the account had another name before. */
   readonly hasFormerName: boolean;
+  /** The household of the user. Absent if there is none. */
+  readonly householdId?: string | undefined;
+  /** The last household, also after the user left it. Absent if there was none. */
+  readonly lastHouseholdId?: string;
 }
 
 /** The final state of an account. */
@@ -40,7 +45,16 @@ function toPasswordChangedBy(event: AccountEvent & { readonly metadata?: { reado
   return event.metadata ? { passwordChangedBy: event.metadata.commandId } : {};
 }
 
-function evolveRegistered(state: Registered, event: AccountEvent): AccountState {
+function evolveHousehold(state: Registered, { type, data: { householdId } }: HouseholdEvent): Registered {
+  if (type === 'HouseholdJoined') return { ...state, householdId, lastHouseholdId: householdId };
+  return state.householdId === householdId ? { ...state, householdId: undefined } : state;
+}
+
+function isHouseholdEvent(event: AccountEvent): event is HouseholdEvent {
+  return event.type === 'HouseholdJoined' || event.type === 'HouseholdLeft';
+}
+
+function evolveRegistered(state: Registered, event: Exclude<AccountEvent, HouseholdEvent>): AccountState {
   switch (event.type) {
     case 'AccountRegistered':
     case 'PasswordResetRequested':
@@ -61,12 +75,23 @@ function evolveRegistered(state: Registered, event: AccountEvent): AccountState 
 
 export function evolve(state: AccountState, event: AccountEvent): AccountState {
   if (state.status === 'forgotten') return state;
-  return evolveRegistered(state.status === 'registered' ? state : newlyRegistered, event);
+  const registered = state.status === 'registered' ? state : newlyRegistered;
+  return isHouseholdEvent(event) ? evolveHousehold(registered, event) : evolveRegistered(registered, event);
 }
 
 /** The number of password changes in the log. */
 export function countPasswordChanges(state: AccountState): number {
   return state.status === 'registered' ? state.passwordChanges : 0;
+}
+
+/** The household that the account says the user is in. The household decides whether the user really is. */
+export function findHouseholdId(state: AccountState): string | undefined {
+  return state.status === 'registered' ? state.householdId : undefined;
+}
+
+/** The user's last household, also after the user left it. */
+export function findLastHouseholdId(state: AccountState): string | undefined {
+  return state.status === 'registered' ? state.lastHouseholdId : undefined;
 }
 
 /** Whether the account had another name before, also after it was forgotten. */

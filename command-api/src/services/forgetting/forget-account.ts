@@ -8,10 +8,12 @@ import { hasFormerName } from '../../domain/account/state';
 import type { Mailer } from '../../mail/port';
 import type { Payments } from '../../payment/port';
 import type { Vault } from '../../vault/ports/vault';
+import { forgetHousehold } from '../households/leave-household';
+import { createSystemContext } from '../households/settle-household';
 
 export interface ForgettingDependencies {
   readonly commandHandler: Pick<CommandHandler, 'handle' | 'load'>;
-  readonly vault: Pick<Vault, 'forgetting' | 'profiles'>;
+  readonly vault: Pick<Vault, 'forgetting' | 'profiles' | 'householdInvitations'>;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly payments: Pick<Payments, 'stop'>;
   readonly clock: () => Date;
@@ -24,8 +26,8 @@ export interface AccountForgetting {
   /** `known`: there is something left to forget. `forgotten`: nothing is. */
   readStatus(userId: UserId): Promise<'unknown' | 'known' | 'forgotten'>;
   /**
-   * Ends the renewals, signs the user out everywhere, and appends AccountForgotten. From then on, the account
-   * can't be used; `complete` removes the rest. Returns the result of the command.
+   * Ends the renewals, signs the user out everywhere, leaves the household, and appends AccountForgotten. From then
+   * on, the account can't be used; `complete` removes the rest. Returns the result of the command.
    */
   begin(userId: UserId, context?: CommandContext): Promise<ForgetOutcome>;
   /** Removes emails and profile. If it fails, call it again. */
@@ -36,12 +38,7 @@ export interface AccountForgetting {
 
 /** Forgets an account in steps that can be repeated. The next startup completes what a crash interrupted. */
 export function createAccountForgetting(deps: ForgettingDependencies): AccountForgetting {
-  const { commandHandler, vault, mailer, payments, clock, createId } = deps;
-  const createContext = (): CommandContext => {
-    const commandId = createId();
-    const at = clock().toISOString();
-    return { commandId, commandDigest: '', correlationId: commandId, actor: 'system', at };
-  };
+  const { commandHandler, vault, mailer, payments } = deps;
   function append(userId: UserId, context: CommandContext) {
     const stream = streams.account(userId);
     const createCommand = (): ForgetAccount => ({ type: 'ForgetAccount' });
@@ -54,10 +51,11 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
       if ((await vault.forgetting.listPending()).includes(userId)) return 'known';
       return state.status === 'forgotten' ? 'forgotten' : 'unknown';
     },
-    async begin(userId, context = createContext()) {
+    async begin(userId, context = createSystemContext(deps)) {
       // This comes first, because if it fails, nothing has changed.
       await payments.stop(userId);
       await vault.forgetting.begin(userId);
+      await forgetHousehold(deps, userId);
       return append(userId, context);
     },
     async complete(userId) {

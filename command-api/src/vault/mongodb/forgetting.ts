@@ -7,7 +7,7 @@ import type { Forgetting } from '../ports/forgetting';
 /** Changes one document at a time: the mark on the profile is set first and removed last. */
 export function createMongoForgetting({ run }: MongoStore, collections: VaultCollections): Forgetting {
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds } = collections;
-  const { accessTokens, emailChanges, pushSubscriptions, sentReminders } = collections;
+  const { accessTokens, emailChanges, pushSubscriptions, sentReminders, householdInvitations } = collections;
   const endAll = async (userId: UserId) => {
     await sessions.deleteMany({ userId });
     await resetTokens.deleteMany({ userId });
@@ -17,6 +17,7 @@ export function createMongoForgetting({ run }: MongoStore, collections: VaultCol
     await accessTokens.deleteMany({ userId });
     await pushSubscriptions.deleteMany({ userId });
     await sentReminders.deleteMany({ userId });
+    await householdInvitations.deleteMany({ userId });
   };
   const marked = { passwordHash: FORGOTTEN_PASSWORD_HASH };
   return {

@@ -3,6 +3,7 @@ import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout
 import type { AccessToken } from '../ports/access-tokens';
 import type { StoredCalendarFeed } from '../ports/calendar-feeds';
 import type { EmailChange } from '../ports/email-changes';
+import type { HouseholdInvitation } from '../ports/household-invitations';
 import type { PendingChange } from '../ports/pending-changes';
 import type { StoredProfile } from '../ports/profiles';
 import type { ResetToken } from '../ports/reset-tokens';
@@ -10,6 +11,7 @@ import type { StoredSession } from '../ports/sessions';
 import { toAccessToken, toAccessTokenDoc } from './access-tokens';
 import { toCalendarFeed, toCalendarFeedDoc } from './calendar-feeds';
 import { toEmailChange, toEmailChangeDoc } from './email-changes';
+import { toHouseholdInvitation, toHouseholdInvitationDoc } from './household-invitations';
 import { toPendingChange, toPendingChangeDoc } from './pending-changes';
 import { toProfile, toProfileDoc } from './profiles';
 import {
@@ -45,6 +47,7 @@ export interface VaultMigrationTarget {
   readonly emailChanges: BulkStore<EmailChange>;
   readonly accessTokens: BulkStore<AccessToken>;
   readonly pendingChanges: BulkStore<PendingChange>;
+  readonly householdInvitations: BulkStore<HouseholdInvitation>;
   readonly calendarFeeds: BulkStore<StoredCalendarFeed>;
   readonly pushSubscriptions: BulkStore<StoredPushSubscription>;
   readonly sentReminders: BulkStore<SentReminder>;
@@ -107,7 +110,7 @@ export async function openMongoVaultTarget(options: {
   const { store, collections } = await openVaultDatabase(options);
   const { run } = store;
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, rateLimits } = collections;
-  const { accessTokens, emailChanges, pushSubscriptions, sentReminders } = collections;
+  const { accessTokens, emailChanges, pushSubscriptions, sentReminders, householdInvitations } = collections;
   return {
     profiles: createBulkStore(run, profiles, { toDoc: toProfileDoc, parseDoc: toProfile, key: '_id' }),
     sessions: createBulkStore(run, sessions, { toDoc: toSessionDoc, parseDoc: toSession, key: '_id' }),
@@ -144,6 +147,11 @@ export async function openMongoVaultTarget(options: {
     sentReminders: createBulkStore(run, sentReminders, {
       toDoc: toSentReminderDoc,
       parseDoc: toSentReminder,
+      key: '_id',
+    }),
+    householdInvitations: createBulkStore(run, householdInvitations, {
+      toDoc: toHouseholdInvitationDoc,
+      parseDoc: toHouseholdInvitation,
       key: '_id',
     }),
     rateLimits: createBulkStore(run, rateLimits, {

@@ -11,6 +11,7 @@ import { createMongoAccessTokens } from './access-tokens';
 import { createMongoCalendarFeeds } from './calendar-feeds';
 import { createMongoEmailChanges } from './email-changes';
 import { createMongoForgetting } from './forgetting';
+import { createMongoHouseholdInvitations } from './household-invitations';
 import { createMongoPendingChanges } from './pending-changes';
 import { createMongoProfiles } from './profiles';
 import { createMongoPushSubscriptions } from './push-subscriptions';
@@ -59,11 +60,13 @@ export async function openVaultDatabase({ url, epoch }: MongoVaultOptions) {
 }
 
 /** For servers that don't remove expired documents. */
-function startSweeping({ run }: MongoStore, { sessions, resetTokens, rateLimits }: VaultCollections) {
+function startSweeping({ run }: MongoStore, collections: VaultCollections) {
+  const { sessions, resetTokens, householdInvitations, rateLimits } = collections;
   const sweep = async () => {
     const until = { $lte: new Date() };
     await sessions.deleteMany({ expiresAt: until });
     await resetTokens.deleteMany({ expiresAt: until });
+    await householdInvitations.deleteMany({ expiresAt: until });
     await rateLimits.deleteMany({ expire: until });
   };
   // If this sweep fails, the next one catches up.
@@ -89,6 +92,7 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     calendarFeeds: createMongoCalendarFeeds(store, collections),
     pushSubscriptions: createMongoPushSubscriptions(store, collections),
     sentReminders: createMongoSentReminders(store, collections),
+    householdInvitations: createMongoHouseholdInvitations(store, collections, now),
     taskLeases: createMongoTaskLeases(store, collections),
     forgetting: createMongoForgetting(store, collections),
     createRateLimiter: createMongoRateLimiters(store),

@@ -4,6 +4,7 @@ import type { AccessTokens } from './access-tokens';
 import type { CalendarFeeds } from './calendar-feeds';
 import type { EmailChanges } from './email-changes';
 import type { Forgetting } from './forgetting';
+import type { HouseholdInvitations } from './household-invitations';
 import type { PendingChanges } from './pending-changes';
 import type { Profiles } from './profiles';
 import type { PushSubscriptions } from './push-subscriptions';
@@ -14,9 +15,9 @@ import type { TaskLeases } from './task-leases';
 
 /**
  * Stores what the log must never contain: names, addresses, password hashes, sessions, reset tokens, email changes,
- * calendar feeds, push subscriptions, and rate limits. It also contains the commands whose events may be incomplete,
- * which reminders were pushed, and the leases of processes. A change is on disk when its promise resolves. Throws store
- * errors.
+ * calendar feeds, push subscriptions, invitations to households, and rate limits. It also contains the commands whose
+ * events may be incomplete, which reminders were pushed, and the leases of processes. A change is on disk when its
+ * promise resolves. Throws store errors.
  */
 export interface Vault {
   readonly profiles: Profiles;
@@ -28,6 +29,7 @@ export interface Vault {
   readonly calendarFeeds: CalendarFeeds;
   readonly pushSubscriptions: PushSubscriptions;
   readonly sentReminders: SentReminders;
+  readonly householdInvitations: HouseholdInvitations;
   readonly taskLeases: TaskLeases;
   readonly forgetting: Forgetting;
   createRateLimiter(rule: RateLimitRule): RateLimiter;

@@ -19,6 +19,7 @@ const REMOVED_TABLES = [
   'calendar_feeds',
   'push_subscriptions',
   'sent_reminders',
+  'household_invitations',
 ];
 
 /** Lists the user's address and those of the user's changes that no other profile has. */

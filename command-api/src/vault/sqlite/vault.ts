@@ -7,6 +7,7 @@ import { createSqliteAccessTokens } from './access-tokens';
 import { createSqliteCalendarFeeds } from './calendar-feeds';
 import { createSqliteEmailChanges } from './email-changes';
 import { createSqliteForgetting } from './forgetting';
+import { createSqliteHouseholdInvitations } from './household-invitations';
 import { createSqlitePendingChanges } from './pending-changes';
 import { createSqliteProfiles } from './profiles';
 import { createSqlitePushSubscriptions } from './push-subscriptions';
@@ -40,6 +41,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     calendarFeeds: createSqliteCalendarFeeds(db),
     pushSubscriptions: createSqlitePushSubscriptions(db),
     sentReminders: createSqliteSentReminders(db),
+    householdInvitations: createSqliteHouseholdInvitations(db, now),
     taskLeases: createSqliteTaskLeases(db),
     forgetting: createSqliteForgetting(db),
     createRateLimiter: (rule) => rateLimiters.createRateLimiter(rule),

@@ -43,6 +43,7 @@ export const REQUEST_EXAMPLES = {
   confirmEmail: createExample('confirmEmail', { token: 'q83vEjRWeJASNFZ4mrze8Q0fHi08S1poeYiXprXE0-I' }),
   createAccessToken: createExample('createAccessToken', { name: 'Shortcuts', scopes: ['read', 'ask'] }),
   revokeAccessToken: { params: { id: 'q83vEjRWeJASNFZ4mrze8Q' } },
+  joinHousehold: createExample('joinHousehold', { token: 'q83vEjRWeJASNFZ4mrze8Q0fHi08S1poeYiXprXE0-I' }),
   changeName: createExample('changeName', { name: 'Ada Lovelace' }),
   setGoals: createExample('setGoals', {
     goals: ['travel', 'cashback'],

@@ -2,6 +2,7 @@ import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans'
 import { MAX_ACCESS_TOKENS } from '@tapwise/contracts/vocabulary/account/token-scopes';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites-limit';
+import { MAX_HOUSEHOLD_MEMBERS } from '@tapwise/contracts/vocabulary/rules/household-limits';
 import type { RateLimited } from '../../stores/rate-limiter';
 import { computeRetryAfter, type Rejection } from './rejection';
 
@@ -74,6 +75,16 @@ const REJECTIONS = {
     ['after'],
   ],
   'account-not-found': [404, 'This account doesn’t exist.', ['id']],
+
+  // Households
+  'unknown-invitation': [
+    404,
+    'This invitation doesn’t work. It may have expired or been used. Ask for a new one.',
+    ['token'],
+  ],
+  'household-full': [409, `A household can have at most ${String(MAX_HOUSEHOLD_MEMBERS)} people.`],
+  'already-in-household': [409, 'You’re already in a household. To join another one, leave it first.'],
+  'no-household': [404, 'You aren’t in a household.'],
 
   // Wallet
   'empty-wallet': [400, 'Please add some credit cards to your wallet first.'],

@@ -45,6 +45,7 @@ const EXEMPT_FIELDS = [
   'changeEmail.email',
   'changeEmail.password',
   'confirmEmail.token',
+  'joinHousehold.token',
   'calendar.secret',
   'recordPurchase.rewardEarned',
   'importPurchases.rows',

@@ -31,6 +31,10 @@ describe('the service for a path', () => {
       createAccessToken: POST /api/user/tokens → command
       accessTokens: GET /api/user/tokens → command
       revokeAccessToken: DELETE /api/user/tokens/some-id → command
+      household: GET /api/household → command
+      inviteToHousehold: POST /api/household/invitations → command
+      joinHousehold: POST /api/household/join → command
+      leaveHousehold: DELETE /api/household/membership → command
       creditCards: GET /api/credit-cards → query
       popularCreditCards: GET /api/credit-cards/popular → query
       searchCreditCards: GET /api/credit-cards/search → query

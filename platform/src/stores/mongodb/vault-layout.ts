@@ -92,6 +92,14 @@ export interface SentReminderDoc {
   readonly sentAt: Date;
 }
 
+/** An invitation to a household. The id is the hash of its token. */
+export interface HouseholdInvitationDoc {
+  readonly _id: string;
+  readonly userId: string;
+  readonly householdId: string;
+  readonly expiresAt: Date;
+}
+
 /** The id is the name of the lease. */
 export interface VaultLeaseDoc {
   readonly _id: string;
@@ -125,6 +133,7 @@ export function getVaultCollections(db: Db) {
     calendarFeeds: db.collection<CalendarFeedDoc>('calendar_feeds'),
     pushSubscriptions: db.collection<PushSubscriptionDoc>('push_subscriptions'),
     sentReminders: db.collection<SentReminderDoc>('sent_reminders'),
+    householdInvitations: db.collection<HouseholdInvitationDoc>('household_invitations'),
     leases: db.collection<VaultLeaseDoc>('leases'),
     rateLimits: db.collection<RateLimitDoc>('tries'),
     installation: db.collection<InstallationDoc>('installation'),
@@ -148,7 +157,7 @@ async function expireBy<Doc extends Document>(collection: Collection<Doc>, field
 /** Creates missing indexes. Returns whether the server removes expired documents automatically. */
 export async function prepareVault(collections: VaultCollections) {
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, rateLimits } = collections;
-  const { accessTokens, emailChanges, pushSubscriptions, sentReminders } = collections;
+  const { accessTokens, emailChanges, pushSubscriptions, sentReminders, householdInvitations } = collections;
   await buildIndexes(profiles, [
     { key: { email: 1 }, name: 'email', unique: true },
     { key: { signUpCommand: 1 }, name: 'signUpCommand' },
@@ -170,10 +179,12 @@ export async function prepareVault(collections: VaultCollections) {
     { key: { nextCheckAt: 1 }, name: 'nextCheckAt' },
   ]);
   await buildIndexes(sentReminders, [{ key: { userId: 1 }, name: 'userId' }]);
+  await buildIndexes(householdInvitations, [{ key: { userId: 1 }, name: 'userId' }]);
   await buildIndexes(rateLimits, [{ key: { key: 1 }, name: 'key', unique: true }]);
   const supported = [
     await expireBy(sessions, 'expiresAt'),
     await expireBy(resetTokens, 'expiresAt'),
+    await expireBy(householdInvitations, 'expiresAt'),
     await expireBy(rateLimits, 'expire'),
   ];
   return supported.every(Boolean);

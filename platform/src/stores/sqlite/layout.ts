@@ -206,5 +206,6 @@ export const VAULT_LAYOUT: SqliteLayout = {
     addNewTables,
     addNewTables,
     addNewTables,
+    addNewTables,
   ],
 };

@@ -84,6 +84,11 @@ export const CHECKED_VAULT_TABLES = {
     columns: ['user_id', 'reminder_id', 'sent_at'],
     key: ['user_id', 'reminder_id'],
   },
+  household_invitations: {
+    table: 'household_invitations',
+    name: 'user_id',
+    columns: ['token_hash', 'user_id', 'household_id', 'expires_at'],
+  },
   log_mark: LOG_MARK,
 } as const satisfies Readonly<Record<string, CheckedTable>>;
 

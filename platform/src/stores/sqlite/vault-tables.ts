@@ -3,9 +3,10 @@
  * hash includes; null for rows from before that column. `used_by`: the command that used the reset token.
  * `email_changes`: each user's latest email address change, with earlier addresses as JSON. `pending_changes`: commands
  * whose events may be incomplete. `calendar_feeds`: the hash of the secret of each user's calendar feed.
- * `sent_reminders`: reminders that were pushed, or were about to be. `log_mark`: the log that the vault belongs to, and
- * its last recorded position. `tries` belongs to the rate limiter library and has only counters, so its rows have no
- * checksum; neither have `leases`, which end soon.
+ * `household_invitations`: invitations to households by the hash of their token. `sent_reminders`: reminders that were
+ * pushed, or were about to be. `log_mark`: the log that the vault belongs to, and its last recorded position. `tries`
+ * belongs to the rate limiter library and has only counters, so its rows have no checksum; neither have `leases`, which
+ * end soon.
  */
 export const VAULT_TABLES = `
   CREATE TABLE IF NOT EXISTS profiles (
@@ -88,6 +89,15 @@ export const VAULT_TABLES = `
     checksum INTEGER,
     PRIMARY KEY (user_id, reminder_id)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS household_invitations (
+    token_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL,
+    household_id TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    checksum INTEGER
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS household_invitations_by_user ON household_invitations (user_id);
+  CREATE INDEX IF NOT EXISTS household_invitations_by_expiry ON household_invitations (expires_at);
   CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS tries (
     key TEXT PRIMARY KEY,

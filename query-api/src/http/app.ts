@@ -5,6 +5,7 @@ import { createRequestLimiters } from '@tapwise/platform/server/requests/request
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createTokenAuthorizer } from '@tapwise/platform/server/security/authorize-token';
+import { createPositionWatcher } from '../consistency/position-watcher';
 import type { CompleteDependencies } from '../dependencies';
 import { createCatalogCache } from '../queries/catalog-cache';
 import { createBehindCounter } from './behind-counter';
@@ -96,6 +97,7 @@ export function createApp(deps: CompleteDependencies): App {
     metrics,
   });
   const handlers = createHandlers(deps);
+  const waitForPosition = createPositionWatcher(deps.reader);
   app.use(serveOperatorPaths({ ...deps, adminAccess: checkAdmin }));
   mountRoutes(app, {
     service: 'query',
@@ -106,7 +108,7 @@ export function createApp(deps: CompleteDependencies): App {
       hasRateLimits ? vault : undefined,
     ),
     findUser: createUserFinder(deps),
-    getHandler: (name) => serveQuery(name, handlers, { ...deps, countBehind }),
+    getHandler: (name) => serveQuery(name, handlers, { ...deps, countBehind, waitForPosition }),
   });
   return app;
 }

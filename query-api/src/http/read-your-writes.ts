@@ -13,7 +13,7 @@ import {
   parseTokens,
   READ_MODEL_HEADER,
 } from '@tapwise/platform/server/security/position-token';
-import { waitForPosition } from '../consistency/wait-for-position';
+import type { WaitForPosition } from '../consistency/position-watcher';
 import type { ReadModelReader } from '../read-store/port';
 import { isIncompleteFor } from '../read-store/quarantine';
 
@@ -21,6 +21,7 @@ interface Dependencies {
   readonly reader: ReadModelReader;
   readonly epoch: string;
   readonly sessionKeys: readonly string[];
+  readonly waitForPosition: WaitForPosition;
   readonly waitLimitMs: number;
 }
 
@@ -42,7 +43,7 @@ const CACHED_TOKENS = 1_000;
  * behind. It returns whether it did.
  */
 export function createReadYourWritesWait(
-  { reader, epoch, sessionKeys, waitLimitMs }: Dependencies,
+  { reader, epoch, sessionKeys, waitForPosition, waitLimitMs }: Dependencies,
   route: Route,
 ) {
   const models = READ_MODELS.filter(({ name }) => route.reads?.includes(name));
@@ -58,9 +59,7 @@ export function createReadYourWritesWait(
     if (models.length === 0) return 'current';
     const position = findPosition(context);
     const state =
-      position === undefined
-        ? 'current'
-        : await waitForPosition({ reader, models, position, limitMs: waitLimitMs });
+      position === undefined ? 'current' : await waitForPosition({ models, position, limitMs: waitLimitMs });
     const isBehind =
       state === 'behind' ||
       (await reader.isInitialBuild()) ||

@@ -9,6 +9,7 @@ import type { RejectionCode } from '@tapwise/platform/server/rejections/rejectio
 import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
+import type { WaitForPosition } from '../consistency/position-watcher';
 import type { CompleteDependencies } from '../dependencies';
 import type { CountBehind } from './behind-counter';
 import type { QueryResult, QueryRouteHandlers, QueryRouteName } from './handler';
@@ -53,6 +54,7 @@ interface Dependencies extends Pick<
   CompleteDependencies,
   'reader' | 'epoch' | 'sessionKeys' | 'waitLimitMs' | 'clock'
 > {
+  readonly waitForPosition: WaitForPosition;
   readonly countBehind: CountBehind;
 }
 

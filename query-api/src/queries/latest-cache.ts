@@ -10,7 +10,7 @@ export function createLatestCache<Value>(
   let latest: { readonly state: string; readonly value: Promise<Value> } | undefined;
   return async () => {
     // Read first: documents read afterward are of that state or later.
-    const { generation, changedAt } = await reader.readCheckpoint(model);
+    const { generation, changedAt } = await reader.readRecentCheckpoint(model);
     const state = `${String(generation)} ${changedAt}`;
     if (latest?.state === state) return latest.value;
     const value = compute();

@@ -6,6 +6,26 @@ export interface LiveBuild extends Checkpoint {
   readonly collection: string;
 }
 
+export function toCheckpoint({
+  position,
+  changedAt,
+  generation,
+  isPaused,
+  failure,
+  settledRequestId,
+  failedAt,
+}: LiveBuild): Checkpoint {
+  return {
+    position,
+    changedAt,
+    generation,
+    isPaused,
+    ...(failure === undefined ? {} : { failure }),
+    ...(settledRequestId === undefined ? {} : { settledRequestId }),
+    ...(failedAt === undefined ? {} : { failedAt }),
+  };
+}
+
 /** The checkpoint of a read model that no projection has written yet. */
 export const INITIAL_CHECKPOINT: Checkpoint = {
   position: LOG_START,

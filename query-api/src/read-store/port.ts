@@ -82,6 +82,8 @@ export interface ReadModelReader {
    * documents.
    */
   readCheckpoint(model: ReadModel): Promise<Checkpoint>;
+  /** At most half a second old, as the choice of the documents that are read. Cheap enough to call on every request. */
+  readRecentCheckpoint(model: ReadModel): Promise<Checkpoint>;
   /**
    * The unreadable events that live documents leave out, by the name of the read model; no entry for complete
    * models. At most half a second old. Cheap enough to call on every request.

@@ -49,6 +49,8 @@ export function createViewsDatabase(db: Db) {
   return {
     put: <Doc extends { id: string }>(model: ReadModel<string, Doc>, docs: readonly Doc[], upTo?: Position) =>
       putInto(model, 1, docs, upTo),
+    /** The projection has applied the log up to there, without changing a document. */
+    advance: (model: ReadModel<string, { id: string }>, upTo: Position) => putInto(model, 1, [], upTo),
     pause: (model: ReadModel, error: string, failedAt: BlockingEvent) =>
       set(model, { 'fillings.g1.failure': { error, ...failedAt } }),
     quarantine: async (

@@ -16,6 +16,7 @@ export function skipOnboarding(reader: ReadModelReader): ReadModelReader {
     count: (model, where) => reader.count(model, where),
     readEpoch: () => reader.readEpoch(),
     readCheckpoint: (model) => reader.readCheckpoint(model),
+    readRecentCheckpoint: (model) => reader.readRecentCheckpoint(model),
     readQuarantines: (models) => reader.readQuarantines(models),
     isInitialBuild: () => reader.isInitialBuild(),
     listHeartbeats: () => reader.listHeartbeats(),

@@ -3,6 +3,7 @@ import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createMongoClock } from '@tapwise/platform/stores/mongodb/clock';
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { getViewsCollections } from '@tapwise/platform/stores/mongodb/views-layout';
+import { toCheckpoint } from '../live-build';
 import type { ListOptions, ReadModelReader } from '../port';
 import { createDocumentReader } from './documents';
 import { createLiveBuildReader } from './live-builds';
@@ -35,11 +36,8 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
       selectInLive(model, (collection) => documents.list(collection, options) as Promise<readonly Doc[]>),
     count: (model, where = {}, range) =>
       selectInLive(model, (collection) => documents.count(collection, where, range)),
-    readCheckpoint: (model) =>
-      run(async () => {
-        const { collection: _, quarantine: __, ...checkpoint } = await liveBuilds.current(model);
-        return checkpoint;
-      }),
+    readCheckpoint: (model) => run(async () => toCheckpoint(await liveBuilds.current(model))),
+    readRecentCheckpoint: (model) => run(async () => toCheckpoint(await liveBuilds.cached(model))),
     readQuarantines: (models) =>
       run(async () => {
         const all = await liveBuilds.allCached();

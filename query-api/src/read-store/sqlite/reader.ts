@@ -4,6 +4,7 @@ import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { toCheckpoint } from '../live-build';
 import type { ListOptions, ReadModelReader } from '../port';
 import { NO_QUARANTINES, selectModels } from '../quarantine';
 import { createDocumentReader } from './documents';
@@ -36,10 +37,8 @@ function openReader(path: string): ReadModelReader {
     list: async <Doc>(model: ReadModel<string, Doc>, options: ListOptions) =>
       documents.list(readLiveBuild(model).collection, options) as readonly Doc[],
     count: async (model, where = {}, range) => documents.count(readLiveBuild(model).collection, where, range),
-    async readCheckpoint(model) {
-      const { collection: _, ...checkpoint } = readLiveBuild(model);
-      return checkpoint;
-    },
+    readCheckpoint: async (model) => toCheckpoint(readLiveBuild(model)),
+    readRecentCheckpoint: async (model) => toCheckpoint(readLiveBuild(model)),
     readQuarantines(models) {
       const all = readQuarantines();
       if (all.size === 0) return NO_QUARANTINES;

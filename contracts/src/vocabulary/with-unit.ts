@@ -5,6 +5,7 @@ export type Unit =
   | 'cents'
   | 'dollars'
   | 'millionths of a dollar'
+  | 'millionths of a cent or point'
   | 'cents per point'
   | 'points'
   | 'points per dollar'

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { DatedOffer, OfferReward } from '@tapwise/contracts/vocabulary/offers/offer';
-import { computeOfferProgress, isOfferStore, type OfferPurchase } from './offer-progress';
+import { computeOfferProgress, type OfferPurchase } from './offer-progress';
 
 const CARD = CardId.parse('amex-gold');
 const BEST_BUY = MerchantId.parse('best-buy');
@@ -144,20 +144,5 @@ describe('computeOfferProgress', () => {
         if (isMoney) expect(paid).toBeLessThanOrEqual(spentCents * 1_000_000);
       }),
     );
-  });
-});
-
-describe('isOfferStore', () => {
-  const unknown = { storeName: "Joe's Deli", merchantId: null };
-
-  it('compares known merchants, whatever the spelling', () => {
-    expect(isOfferStore(offer, { storeName: 'best buy #123', merchantId: BEST_BUY })).toBe(true);
-    expect(isOfferStore(offer, { storeName: 'Best Buy', merchantId: TARGET })).toBe(false);
-  });
-
-  it('compares the names of unknown stores', () => {
-    expect(isOfferStore(unknown, { storeName: 'joes deli', merchantId: null })).toBe(true);
-    expect(isOfferStore(unknown, { storeName: 'Joe’s Diner', merchantId: null })).toBe(false);
-    expect(isOfferStore(unknown, { storeName: "Joe's Deli", merchantId: TARGET })).toBe(true);
   });
 });

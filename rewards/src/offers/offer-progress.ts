@@ -2,9 +2,9 @@ import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { DatedOffer } from '@tapwise/contracts/vocabulary/offers/offer';
 import type { StoreIdentity } from '../places/place-replies';
-import { foldText } from '../places/text/fold-text';
 import { compareTexts } from '../text/compare-texts';
 import { type OfferProgress, payOffer, UNUSED_OFFER } from './offer-reward';
+import { isOfferStore } from './offer-store';
 
 /** A recorded purchase, as far as offers depend on it. */
 export interface OfferPurchase extends StoreIdentity {
@@ -15,12 +15,6 @@ export interface OfferPurchase extends StoreIdentity {
   readonly purchasedAt: string;
   /** The amount, net of refunds. */
   readonly amountCents: Cents;
-}
-
-/** Whether the offer is for this store: by the merchant, or by its name if the merchant isn't known. */
-export function isOfferStore(offer: StoreIdentity, store: StoreIdentity): boolean {
-  if (offer.merchantId !== null) return offer.merchantId === store.merchantId;
-  return foldText(offer.storeName) === foldText(store.storeName);
 }
 
 /**

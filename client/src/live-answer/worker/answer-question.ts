@@ -89,7 +89,7 @@ export function answerQuestion(data: AnswerData, { question, at }: TimedQuestion
   const amountCents = parsePurchaseAmount(question.amount);
   const place = findPlace(data, question);
   if (place === undefined || amountCents === undefined || catalog.cards.size === 0) return undefined;
-  const { wallet, inactive, goals, spending, previousYear, settings, openBonuses, credits } = inputs;
+  const { wallet, inactive, goals, spending, previousYear, settings, openBonuses, credits, offers } = inputs;
   const { score, confidenceScore, premiumUpgrades, upgradeCodes, acceptedCard, ...answer } =
     computeRecommendation({
       catalog,
@@ -104,6 +104,7 @@ export function answerQuestion(data: AnswerData, { question, at }: TimedQuestion
       previousYear: spending.year === new Date(at).getUTCFullYear() - 1 ? spending : previousYear,
       openBonuses,
       credits,
+      offers,
     });
   return answer;
 }

@@ -26,22 +26,23 @@ function* listPurchases(years: readonly LedgerState[], first: string): Generator
       yield { ...purchase, amountCents: purchase.amountCents - purchase.refundedCents };
 }
 
-interface CountedOffer {
+interface CountedStatus extends OfferStatus {
   readonly years: readonly LedgerState[];
-  readonly progress: OfferProgress;
 }
 
 /** By offer. States are immutable, so the purchases of the same states needn't be counted again. */
-const countedOffers = new WeakMap<DatedOffer, CountedOffer>();
+const countedStatuses = new WeakMap<DatedOffer, CountedStatus>();
 
-function countPurchases(offer: DatedOffer, years: readonly LedgerState[]): OfferProgress {
-  const counted = countedOffers.get(offer);
+/** The same status for the same states, because the engine caches by offer. */
+function countPurchases(offer: DatedOffer, years: readonly LedgerState[]): OfferStatus {
+  const counted = countedStatuses.get(offer);
   const isCounted =
     counted?.years.length === years.length && counted.years.every((year, i) => year === years[i]);
-  if (counted && isCounted) return counted.progress;
+  if (counted && isCounted) return counted;
   const progress = computeOfferProgress(offer, listPurchases(years, getFirstDay(offer)));
-  countedOffers.set(offer, { years, progress });
-  return progress;
+  const status = { offer, years, progress };
+  countedStatuses.set(offer, status);
+  return status;
 }
 
 /**
@@ -73,6 +74,6 @@ export async function loadOfferStatuses(
   const firstYear = years[0] ?? 0;
   return offers.map((offer) => {
     const offset = Math.max(0, getYear(getFirstDay(offer)) - firstYear);
-    return { offer, progress: countPurchases(offer, states.slice(offset)) };
+    return countPurchases(offer, states.slice(offset));
   });
 }

@@ -14,6 +14,7 @@ import {
   selectRelevantPreviousYear,
   selectRelevantSpending,
 } from '@tapwise/rewards/engine/ranking/relevant-spending';
+import { selectOffersAt } from '@tapwise/rewards/offers/offer-store';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlaceWithReplies } from '@tapwise/rewards/places/place-replies';
 import type { CommandHandler } from '../../command-handler/port';
@@ -74,6 +75,7 @@ function buildRecommendation(
 ): GivenRecommendation {
   const { location, category = null, amountCents, at } = plannedPurchase;
   const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear, openBonuses } = userInputs;
+  const offers = selectOffersAt(userInputs.offers ?? [], place);
   const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const relevant = { catalog: compiled, place, wallet, at, settings };
   const spending = selectRelevantSpending({ ...relevant, spending: userInputs.spending });
@@ -93,13 +95,14 @@ function buildRecommendation(
     ...(settings ? { settings } : {}),
     ...(relevantPreviousYear ? { previousYear: relevantPreviousYear } : {}),
     ...(openBonuses ? { openBonuses } : {}),
+    ...(offers.length === 0 ? {} : { offers }),
   };
   const answer = computeRecommendation({ ...inputs, wallet, catalog: compiled, amountCents });
   return { ...ids, location, category, amountCents, inputs, answer };
 }
 
 function toAnswerInputs(userInputs: UserInputs, compiled: CompiledCatalog, at: string): AnswerInputs {
-  const { goals, wallet, settings, spending, previousYear, openBonuses, placeReplies } = userInputs;
+  const { goals, wallet, settings, spending, previousYear, openBonuses, offers, placeReplies } = userInputs;
   const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const cardIds = wallet.map(({ cardId }) => cardId);
   return {
@@ -117,6 +120,7 @@ function toAnswerInputs(userInputs: UserInputs, compiled: CompiledCatalog, at: s
     ...(inactive.length === 0 ? {} : { inactive }),
     ...(settings ? { settings } : {}),
     ...(openBonuses ? { openBonuses } : {}),
+    ...(offers ? { offers: [...offers] } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card
 import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
 import type {
   OpenBonuses,
   Spending,
@@ -15,6 +16,7 @@ import { walletDecider } from '../../domain/wallet/decide';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../../domain/wallet/state';
 import { loadLedgerIfPresent } from './load-ledger';
 import { loadOpenBonuses } from './open-bonuses';
+import { loadOpenOffers } from './open-offers';
 
 /** The engine's inputs about a user. */
 export interface UserInputs {
@@ -35,6 +37,8 @@ export interface UserInputs {
   readonly ledgerVersion: number;
   /** Undefined if no active card has one. */
   readonly openBonuses: OpenBonuses | undefined;
+  /** The open offers of active cards. Undefined if there are none. */
+  readonly offers: readonly OpenOffer[] | undefined;
 }
 
 export function hasSettings({ facts, valuations }: UserSettings): boolean {
@@ -93,6 +97,10 @@ export async function loadUserInputs(
     commandHandler.load(streams.ledger(userId, getYear(at)), ledgerDecider),
     loadLedgerIfPresent(commandHandler, userId, getYear(at) - 1),
   ]);
+  const loadedYears = new Map([
+    [getYear(at), ledgerLoaded.state],
+    [getYear(at) - 1, earlierLoaded.state],
+  ]);
   const { settings, placeReplies } = walletLoaded.state;
   const { wallet: cards, inactive, active } = toWallets(walletLoaded.state, at);
   return {
@@ -106,5 +114,6 @@ export async function loadUserInputs(
     previousYear: earlierLoaded.state.spending,
     ledgerVersion: ledgerLoaded.version,
     openBonuses: await loadOpenBonuses(commandHandler, userId, active, at),
+    offers: await loadOpenOffers(commandHandler, userId, active, { at, loadedYears }),
   };
 }

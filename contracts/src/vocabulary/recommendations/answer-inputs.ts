@@ -76,6 +76,9 @@ export const AnswerInputs = RecommendationInputs.omit({
   credits: RecommendationInputs.shape.credits.describe(
     'The credits that purchases with active cards can use. Absent if there are none.',
   ),
+  offers: RecommendationInputs.shape.offers.describe(
+    'The open offers of active cards. Absent if there are none.',
+  ),
   at: z.iso.datetime().describe('When the inputs were read, in UTC.'),
   catalog: WalletCatalog,
 });

@@ -108,7 +108,7 @@ export const RankedCard = RankedCardV2.extend({
     'The foreign transaction fee and the surcharge of the place, to the cent. Absent in answers of engine 6 and earlier, which compared rewards only.',
   ),
   netValue: Dollars.optional().describe(
-    '`estimatedValue` minus `cost`, plus what `welcomeBonus` adds and `creditValue`, to the cent. Cards are ranked by it. Absent like `cost`.',
+    '`estimatedValue` minus `cost`, plus what `welcomeBonus` adds `creditValue`, and `offerValue`, to the cent. Cards are ranked by it. Absent like `cost`.',
   ),
   rewardRateParts: RewardRateParts.describe('The numbers of `rewardRate`.'),
   reasonCode: ReasonCode.describe('The code of `reason`.'),
@@ -119,10 +119,15 @@ export const RankedCard = RankedCardV2.extend({
   creditValue: Dollars.optional().describe(
     "What the purchase uses of the card's recurring credits, to the cent. Absent if it uses none.",
   ),
+  offerValue: Dollars.optional().describe(
+    "What the card's offers pay for the purchase, to the cent; points at the valuation used. Absent if they pay nothing.",
+  ),
   benefits: z
     .array(z.string())
     .optional()
-    .describe('The credits that the purchase can use, in sentences. Absent if there are none.'),
+    .describe(
+      'The credits that the purchase can use, and the offers that pay for it or almost do, in sentences. Absent if there are none.',
+    ),
   benefitCodes: z.array(BenefitCode).optional().describe('The codes of `benefits`, in the same order.'),
 });
 export type RankedCard = z.infer<typeof RankedCard>;

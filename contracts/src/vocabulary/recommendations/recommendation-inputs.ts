@@ -7,6 +7,7 @@ import { CardId } from '../ids';
 import { Place } from '../places/place';
 import { withUnit } from '../with-unit';
 import { OpenCredit } from './open-credit';
+import { OpenOffer } from './open-offer';
 
 const Cents = withUnit(z.number().int(), 'cents');
 const Count = withUnit(z.number().int(), 'count');
@@ -118,5 +119,10 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
     .min(1)
     .optional()
     .describe('The credits that the purchase can use. Absent if there are none.'),
+  offers: z
+    .array(OpenOffer)
+    .min(1)
+    .optional()
+    .describe('The open offers of active cards for this store. Absent if there are none.'),
 });
 export type RecommendationInputs = z.infer<typeof RecommendationInputs>;

@@ -11,6 +11,7 @@ import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '..
 import { CENTS_PPM_PER_CENT, type CentsPpm } from '../../cards/valuation/point-value';
 import { countBenefits, type CountedBenefits } from './count-benefits';
 import { type BonusEvaluation, countBonus } from './count-bonus';
+import { type CountedOffers, countOffers } from './count-offers';
 import type { EvaluationContext } from './evaluation-context';
 import { computeCostCentsPpm } from './payment-terms';
 import type { ResolvedCard } from './resolve-wallet';
@@ -41,7 +42,9 @@ export interface CardEvaluation {
   readonly bonus: BonusEvaluation | null;
   /** What the purchase uses of credits; null if nothing, or if the card isn't accepted. */
   readonly benefits: CountedBenefits | null;
-  /** What the welcome bonus and the benefits add to the reward. */
+  /** The offers that pay for the purchase or almost do; null if there are none, or if the card isn't accepted. */
+  readonly offers: CountedOffers | null;
+  /** What the welcome bonus, the credits, and the offers add to the reward. */
   readonly addedCentsPpm: CentsPpm;
   /** The reward minus the cost, plus what is added. Cards are ranked by it. */
   readonly netCentsPpm: CentsPpm;
@@ -98,16 +101,18 @@ export function computeEarning(
   return { topExpectation, rates, schedule: buildSchedule(effectiveCard, earning, rates) };
 }
 
-type AddedValue = Pick<CardEvaluation, 'bonus' | 'benefits' | 'addedCentsPpm'>;
+type AddedValue = Pick<CardEvaluation, 'bonus' | 'benefits' | 'offers' | 'addedCentsPpm'>;
 
-const NOTHING_ADDED: AddedValue = { bonus: null, benefits: null, addedCentsPpm: 0 };
+const NOTHING_ADDED: AddedValue = { bonus: null, benefits: null, offers: null, addedCentsPpm: 0 };
 
 function computeAdded(context: EvaluationContext, card: CatalogCard): AddedValue {
-  if (!context.bonuses && !context.credits) return NOTHING_ADDED;
+  if (!context.bonuses && !context.credits && !context.offers) return NOTHING_ADDED;
   const bonus = countBonus(context, card);
   const benefits = countBenefits(context, card.id);
   const benefitCentsPpm = (benefits?.creditCents ?? 0) * CENTS_PPM_PER_CENT;
-  return { bonus, benefits, addedCentsPpm: (bonus?.centsPpm ?? 0) + benefitCentsPpm };
+  const offers = countOffers(context, card);
+  const addedCentsPpm = (bonus?.centsPpm ?? 0) + benefitCentsPpm + (offers?.centsPpm ?? 0);
+  return { bonus, benefits, offers, addedCentsPpm };
 }
 
 /**
@@ -128,7 +133,7 @@ export function evaluateCard(
     payment.nonAcceptance === null ? findNonAcceptanceReason(card, merchant) : 'no-credit-cards';
   const rewardCentsPpm = nonAcceptanceReason ? 0 : sumCentsPpm(parts);
   const costCentsPpm = nonAcceptanceReason ? 0 : computeCostCentsPpm(payment, card, amountCents);
-  const { bonus, benefits, addedCentsPpm } = nonAcceptanceReason
+  const { bonus, benefits, offers, addedCentsPpm } = nonAcceptanceReason
     ? NOTHING_ADDED
     : computeAdded(context, card);
   return {
@@ -144,6 +149,7 @@ export function evaluateCard(
     costCentsPpm,
     bonus,
     benefits,
+    offers,
     addedCentsPpm,
     netCentsPpm: rewardCentsPpm - costCentsPpm + addedCentsPpm,
     cappedCents: sumCappedCents(parts),

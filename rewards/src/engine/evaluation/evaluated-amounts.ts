@@ -14,8 +14,10 @@ function toCostCents({ costCentsPpm }: CardEvaluation): Cents {
 }
 
 /** The amount that the welcome bonus and the benefits add, in cents, rounded half up. */
-export function toAddedCents({ bonus, benefits }: CardEvaluation): Cents {
-  return (bonus ? roundCentsPpm(bonus.centsPpm) : 0) + (benefits?.creditCents ?? 0);
+export function toAddedCents(evaluation: CardEvaluation): Cents {
+  const { bonus, benefits, offers } = evaluation;
+  const bonusCents = bonus ? roundCentsPpm(bonus.centsPpm) : 0;
+  return bonusCents + (benefits?.creditCents ?? 0) + (offers ? roundCentsPpm(offers.centsPpm) : 0);
 }
 
 /** The reward minus the cost, without welcome bonuses and benefits, in cents. */
@@ -38,4 +40,9 @@ export function computeAmounts(
     cost: toCostCents(evaluation) / 100,
     netValue: toNetCents(evaluation) / 100,
   };
+}
+
+/** Whether the purchase uses credits or offers of the card. */
+export function usesBenefits({ benefits, offers }: CardEvaluation): boolean {
+  return benefits !== null || (offers !== null && offers.centsPpm > 0);
 }

@@ -10,6 +10,7 @@ import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { Valuation } from '../../cards/valuation/point-value';
 import type { Merchant } from '../../places/reference/merchant';
 import type { CreditsByCard } from './count-benefits';
+import type { OffersByCard } from './count-offers';
 import type { PaymentTerms } from './payment-terms';
 import type { PlaceMemo } from './place-memo';
 import type { ReachableBonuses } from './reachable-bonuses';
@@ -50,4 +51,6 @@ export interface EvaluationContext {
   readonly bonuses: ReachableBonuses | undefined;
   /** Undefined if there are none, and for recorded purchases. */
   readonly credits: CreditsByCard | undefined;
+  /** The open offers for the place. Undefined if there are none, and for recorded purchases. */
+  readonly offers: OffersByCard | undefined;
 }

@@ -7,6 +7,7 @@ import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
+import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
 import type {
   OpenBonuses,
   Spending,
@@ -15,6 +16,7 @@ import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';
 import { selectYear } from '../spending/spending';
 import { groupOpenCredits } from './count-benefits';
+import { groupOpenOffers } from './count-offers';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import { getPlaceMemo } from './place-memo';
@@ -46,15 +48,20 @@ export interface RecommendationRequest {
   readonly openBonuses?: OpenBonuses | undefined;
   /** The open credits of wallet cards. Default: none. */
   readonly credits?: readonly OpenCredit[] | undefined;
+  /** The open offers of wallet cards. Default: none. */
+  readonly offers?: readonly OpenOffer[] | undefined;
 }
 
 const NO_INACTIVE_CARDS: ReadonlySet<string> = new Set();
 
-type RecommendationOnly = Pick<EvaluationContext, 'canUseExpectedTopCategory' | 'bonuses' | 'credits'>;
+type RecommendationOnly = Pick<
+  EvaluationContext,
+  'canUseExpectedTopCategory' | 'bonuses' | 'credits' | 'offers'
+>;
 
 function createContext(
   request: RecommendationRequest,
-  { canUseExpectedTopCategory, bonuses, credits }: RecommendationOnly,
+  { canUseExpectedTopCategory, bonuses, credits, offers }: RecommendationOnly,
 ): EvaluationContext {
   const { catalog, place, amountCents, goals, at, inactive, previousYear } = request;
   const { merchant, payment } = getPlaceProperties(place);
@@ -81,6 +88,7 @@ function createContext(
     previousYear: previousYear?.year === getYear(at) - 1 ? previousYear : undefined,
     bonuses,
     credits,
+    offers,
   };
 }
 
@@ -88,13 +96,15 @@ function createContext(
 export function createRecommendationContext(request: RecommendationRequest): EvaluationContext {
   const bonuses = findReachableBonuses(request.openBonuses, request.at);
   const credits = groupOpenCredits(request.credits, request.at);
-  return createContext(request, { canUseExpectedTopCategory: true, bonuses, credits });
+  const offers = groupOpenOffers(request.offers, request.place, request.at);
+  return createContext(request, { canUseExpectedTopCategory: true, bonuses, credits, offers });
 }
 
 const RECORDED_PURCHASE_OPTIONS: RecommendationOnly = {
   canUseExpectedTopCategory: false,
   bonuses: undefined,
   credits: undefined,
+  offers: undefined,
 };
 
 /** The context for computing the reward of a recorded purchase. */

@@ -3,7 +3,7 @@ import type { CountedBonus } from '@tapwise/contracts/vocabulary/recommendations
 import { roundCentsPpm } from '../../cards/valuation/point-value';
 import type { BonusEvaluation } from '../evaluation/count-bonus';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import { toNetCents, toRewardAfterCostCents } from '../evaluation/evaluated-amounts';
+import { toNetCents, toRewardAfterCostCents, usesBenefits } from '../evaluation/evaluated-amounts';
 import { renderReason } from '../sentences/reasons';
 
 function toBonusCode({ bonus, countedCents, centsPpm }: BonusEvaluation): ReasonCode {
@@ -52,7 +52,7 @@ export function explainBonus({ bonus }: CardEvaluation): ReasonCode[] {
 export function toIncludedParams(...cards: readonly CardEvaluation[]): IncludedParams {
   return {
     ...(cards.some(({ bonus }) => bonus) ? { hasBonus: true } : {}),
-    ...(cards.some(({ benefits }) => benefits) ? { hasBenefits: true } : {}),
+    ...(cards.some(usesBenefits) ? { hasBenefits: true } : {}),
   };
 }
 
@@ -78,7 +78,7 @@ export function findWinByAddedValue(winner: CardEvaluation, ranking: readonly Ca
     aheadCents: toNetCents(winner) - toNetCents(card),
     ...(hasCosts ? { hasCosts: true as const } : {}),
   };
-  const reason: ReasonCode = winner.benefits
+  const reason: ReasonCode = usesBenefits(winner)
     ? {
         code: 'wins-by-benefits',
         params: { ...params, ...(winner.bonus ? { hasBonus: true as const } : {}) },

@@ -10,7 +10,10 @@ import { describeBenefits } from './explain-benefits';
 import { describeBonus } from './explain-bonus';
 import { joinRateAndMatch } from './rule-match';
 
-/** Whether its wording is the same for all users: no cap, activation, bonus, credit, or category chosen by spending. */
+/**
+ * Whether its wording is the same for all users: no cap, activation, bonus, credit, offer, or category chosen by
+ * spending.
+ */
 function isSameForAll({
   rates,
   schedule,
@@ -19,6 +22,7 @@ function isSameForAll({
   rewardCentsPpm,
   bonus,
   benefits,
+  offers,
 }: CardEvaluation): boolean {
   return (
     schedule === rates.uncappedSchedule &&
@@ -26,6 +30,7 @@ function isSameForAll({
     nonAcceptanceReason === null &&
     bonus === null &&
     benefits === null &&
+    offers === null &&
     effectiveCard.top === null &&
     effectiveCard.rotatingQuarter === null
   );
@@ -59,12 +64,12 @@ function withAmounts({ card, params, rate }: MemoizedRankedCard, evaluation: Car
 }
 
 /** Adds what the card is worth besides its reward. */
-function withAddedValue(card: RankedCard, { bonus, benefits }: CardEvaluation): RankedCard {
-  if (!bonus && !benefits) return card;
+function withAddedValue(card: RankedCard, { bonus, benefits, offers }: CardEvaluation): RankedCard {
+  if (!bonus && !benefits && !offers) return card;
   return {
     ...card,
     ...(bonus ? { welcomeBonus: describeBonus(bonus) } : {}),
-    ...(benefits ? describeBenefits(benefits) : {}),
+    ...(benefits || offers ? describeBenefits(benefits, offers) : {}),
   };
 }
 

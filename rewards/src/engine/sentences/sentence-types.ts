@@ -26,6 +26,7 @@ export type CardExplanation = Omit<
   | 'hints'
   | 'welcomeBonus'
   | 'creditValue'
+  | 'offerValue'
   | 'benefits'
   | 'benefitCodes'
 > & {

@@ -3,6 +3,7 @@ import { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
+import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { type Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { compileCatalog } from '../../cards/catalog/compiled-catalog';
@@ -38,6 +39,7 @@ export interface ExampleRequest {
   readonly lastYear?: readonly ExamplePurchase[];
   readonly settings?: Partial<UserSettings>;
   readonly credits?: readonly OpenCredit[];
+  readonly offers?: readonly OpenOffer[];
   /** The user's reply about the store. */
   readonly reply?: Mcc;
 }
@@ -80,5 +82,6 @@ export function ask(request: ExampleRequest): RecommendationAnswer {
     goals: request.goals ?? [],
     at: request.at ?? MID_AUGUST,
     credits: request.credits,
+    offers: request.offers,
   });
 }

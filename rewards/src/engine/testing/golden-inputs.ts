@@ -8,7 +8,7 @@ import type { GoldenCase } from './golden-requests';
 
 /** What a browser receives to answer the question of a golden case. `request`: the engine's inputs for the case. */
 export function toGoldenInputs({ reply }: GoldenCase, request: RecommendationRequest): AnswerInputs {
-  const { catalog, wallet, goals, at, spending, settings, openBonuses, credits, place } = request;
+  const { catalog, wallet, goals, at, spending, settings, openBonuses, credits, offers, place } = request;
   const cardIds = wallet.map(({ cardId }) => cardId);
   const { merchantId, storeName } = place;
   return {
@@ -26,5 +26,6 @@ export function toGoldenInputs({ reply }: GoldenCase, request: RecommendationReq
     ...(settings ? { settings } : {}),
     ...(openBonuses ? { openBonuses } : {}),
     ...(credits ? { credits: [...credits] } : {}),
+    ...(offers ? { offers: [...offers] } : {}),
   };
 }

@@ -1,0 +1,79 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
+import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
+import { memoize } from '../../caching/memoize';
+import { type CentsPpm, getCentsPerPoint } from '../../cards/valuation/point-value';
+import { computeMissingCents, type OfferUnits, payOffer, valueUnits } from '../../offers/offer-reward';
+import { selectOffersAt } from '../../offers/offer-store';
+import type { EvaluationContext } from './evaluation-context';
+
+/** The open offers of each card for the place. */
+export type OffersByCard = ReadonlyMap<CardId, readonly OpenOffer[]>;
+
+/** What an offer pays for a purchase, or would pay for a larger one. */
+export interface CountedOffer {
+  readonly offer: OpenOffer;
+  readonly units: OfferUnits;
+  readonly centsPpm: CentsPpm;
+  /** How much more to spend until it pays. 0 if it pays for this purchase. */
+  readonly missingCents: Cents;
+}
+
+/** The offers of a card that pay for a purchase, or almost do. */
+export interface CountedOffers {
+  /** Never empty. */
+  readonly offers: readonly CountedOffer[];
+  /** What they pay for this purchase. */
+  readonly centsPpm: CentsPpm;
+}
+
+/** The offers for the place that haven't expired. Undefined if there are none. `at`: ISO 8601, UTC. */
+export function groupOpenOffers(
+  offers: readonly OpenOffer[] | undefined,
+  place: Place,
+  at: string,
+): OffersByCard | undefined {
+  if (!offers) return undefined;
+  const today = toDay(at);
+  const byCard = new Map<CardId, OpenOffer[]>();
+  for (const offer of selectOffersAt(offers, place))
+    if (offer.expiresOn >= today) memoize(byCard, offer.cardId, (): OpenOffer[] => []).push(offer);
+  return byCard.size === 0 ? undefined : byCard;
+}
+
+/** A minimum is close if a third of it is missing, or a few dollars. */
+const CLOSE_SHARE = 1 / 3;
+const CLOSE_CENTS: Cents = 15_00;
+
+function isClose({ minSpendCents = 0 }: OpenOffer, missingCents: Cents): boolean {
+  return missingCents <= Math.max(CLOSE_CENTS, minSpendCents * CLOSE_SHARE);
+}
+
+/** The details that determine what offers pay. */
+type OfferContext = Pick<EvaluationContext, 'offers' | 'payment' | 'purchase' | 'amountCents' | 'valuation'>;
+
+function countOffer(offer: OpenOffer, amountCents: Cents, centsPerPoint: number): CountedOffer | undefined {
+  const { paidUnits: paid, towardCents } = offer;
+  const progress = { paid, towardCents, isUsed: false };
+  const missingCents = computeMissingCents(offer, progress, amountCents);
+  if (!isClose(offer, missingCents)) return undefined;
+  const { units } = payOffer(offer, progress, amountCents + missingCents);
+  return { offer, units, centsPpm: valueUnits(offer.reward, units, centsPerPoint), missingCents };
+}
+
+/** What the card's offers pay for the purchase, or would pay for a slightly larger one. Null if there are none. */
+export function countOffers(
+  { offers, payment, purchase, amountCents, valuation }: OfferContext,
+  card: Pick<CatalogCard, 'id' | 'currency'>,
+): CountedOffers | null {
+  const held = offers?.get(card.id);
+  if (!held || payment.cashLike || purchase.isGiftCard) return null;
+  const centsPerPoint = getCentsPerPoint(card.currency, valuation);
+  const counted = held.flatMap((offer) => countOffer(offer, amountCents, centsPerPoint) ?? []);
+  if (counted.length === 0) return null;
+  const paying = counted.filter(({ missingCents }) => missingCents === 0);
+  return { offers: counted, centsPpm: paying.reduce((sum, { centsPpm }) => sum + centsPpm, 0) };
+}

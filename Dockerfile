@@ -15,6 +15,7 @@ COPY query-api/package.json query-api/
 COPY gateway/package.json gateway/
 COPY standalone/package.json standalone/
 COPY client/package.json client/
+COPY extension/package.json extension/
 COPY store-doubles/package.json store-doubles/
 COPY e2e/package.json e2e/
 COPY tools/package.json tools/

@@ -31,7 +31,7 @@ export default defineConfig({
           // Files of one worker share modules, which halves the processor time. No test keeps state in a module.
           isolate: false,
           include: [
-            '{contracts,rewards,platform,command-api,projections,query-api,gateway,store-doubles}/src/**/*.test.ts',
+            '{contracts,rewards,platform,command-api,projections,query-api,gateway,extension,store-doubles}/src/**/*.test.ts',
             'e2e/support/**/*.test.ts',
           ],
           setupFiles: ['tools/test/long-waits.ts'],

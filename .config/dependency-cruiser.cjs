@@ -9,7 +9,7 @@ const TEST = '\\.(test|contract|e2e)\\.tsx?$|/testing/|/specification\\.ts$|^(e2
 const TOOLS = 'tools|bench';
 const PURE_CONTRACT = '^contracts/src/(vocabulary|events|read-models)/';
 /** Code that can run in a browser. It imports no Node module. */
-const BROWSER_SAFE = '^(contracts|rewards|client)/src/';
+const BROWSER_SAFE = '^(contracts|rewards|client|extension)/src/';
 
 /** `workspaces` may be imported by these workspaces (and by themselves) only. */
 const importable = (workspaces, by, options = {}) => ({
@@ -76,7 +76,14 @@ module.exports = {
       ...importable('client'),
       comment: 'Nothing imports the web app.',
     },
-    ...['gateway', 'standalone', 'bench'].map((program) => ({
+    {
+      name: 'extension-imports-contracts',
+      comment: 'The browser extension uses the contract only.',
+      severity: 'error',
+      from: { path: '^extension/', pathNot: TEST },
+      to: { pathNot: ['^(extension|contracts)/'] },
+    },
+    ...['gateway', 'standalone', 'bench', 'extension'].map((program) => ({
       ...importable(program),
       comment: 'Nothing imports a program.',
     })),

@@ -25,6 +25,7 @@ export const CLEAN_SOURCES: PlantedSources = {
   'client/src/features/add-card/use-add-card.ts': `import { callRoute } from '../../api/call-route';\nimport { buildSchedule } from '@tapwise/rewards/cards/rules/build-schedule';\nexport const useAddCard = [callRoute, buildSchedule];`,
   'client/src/api/call-route.ts': `import type { Wallet } from '@tapwise/contracts/http/routes/wallet';\nimport { text } from '../lib/format/card-text';\nexport const callRoute = (wallet: Wallet) => text + String(wallet);`,
   'client/src/lib/format/card-text.ts': `export const text = '';`,
+  'extension/src/popup.ts': `import type { Wallet } from '@tapwise/contracts/http/routes/wallet';\nexport const show = (wallet: Wallet) => wallet;`,
   'e2e/system/start.e2e.ts': `import { commandApi } from '@tapwise/command-api';\nimport { double } from '@tapwise/store-doubles/mongodb/double';\nexport const used = [commandApi, double];`,
   'tools/operator/backup/backup.main.ts': `import { commandApi } from '@tapwise/command-api';\nimport { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';\nexport const backup = [commandApi, openSqlite];`,
   'tools/events/stats.ts': `export const stats = [];`,

@@ -82,6 +82,18 @@ export const IMPORTER_VIOLATIONS: readonly Violation[] = [
   ],
   ['importers-of-client', 'a tool that imports the web app', 'tools/a.ts', `import '../client/src/app';`],
   [
+    'importers-of-extension',
+    'a tool that imports the browser extension',
+    'tools/a.ts',
+    `import '../extension/src/popup';`,
+  ],
+  [
+    'extension-imports-contracts',
+    'an extension that imports the reward engine',
+    'extension/src/a.ts',
+    `import '@tapwise/rewards/engine/compute-recommendation';`,
+  ],
+  [
     'importers-of-tools',
     'a service that imports a tool',
     'query-api/src/a.ts',

@@ -8,6 +8,7 @@ import { createAdminPriceHandlers } from './routes/admin-prices';
 import { type AdminUserDependencies, createAdminUserHandlers } from './routes/admin-users';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
 import { type CalendarDependencies, createCalendarHandlers } from './routes/calendar';
+import { createCreditHandlers, type CreditDependencies } from './routes/credits';
 import { createEligibilityHandlers } from './routes/eligibility';
 import { createEmailHandlers } from './routes/email';
 import { createExportHandlers, type ExportDependencies } from './routes/export';
@@ -36,6 +37,7 @@ export interface HandlerDependencies
     CalendarDependencies,
     ExportDependencies,
     CredentialDependencies,
+    CreditDependencies,
     OfferDependencies,
     HouseholdHandlerDependencies,
     OperationsDependencies,
@@ -61,6 +63,7 @@ export function createHandlers(services: Omit<HandlerDependencies, 'runExclusive
     ...createAccessTokenHandlers(deps),
     ...createHouseholdHandlers(deps),
     ...createWalletHandlers(deps),
+    ...createCreditHandlers(deps),
     ...createOfferHandlers(deps),
     ...createEligibilityHandlers(deps),
     ...createSettingsHandlers(deps),

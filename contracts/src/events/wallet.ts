@@ -4,6 +4,7 @@ import { CentsPerPoint, Fact, FactValue } from '../vocabulary/account/user-setti
 import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
 import { StatedAccount } from '../vocabulary/cards/stated-account';
 import { EnteredQuarter } from '../vocabulary/cards/wallet-card';
+import { WalletCredit } from '../vocabulary/cards/wallet-credit';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { Day } from '../vocabulary/day-schema';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
@@ -13,6 +14,7 @@ import { Mcc } from '../vocabulary/places/mcc';
 import { REMINDER_KINDS } from '../vocabulary/reminder-kinds';
 import { withUnit } from '../vocabulary/with-unit';
 import { defineEvent, type EventOf } from './define-event';
+import { walletCreditEvents } from './wallet-credits';
 
 const WalletEntry = z.object({ entryId: Uuid.describe('The wallet entry id.'), cardId: CardId });
 
@@ -45,6 +47,7 @@ const cardRestored = defineEvent(
       .array(DatedOffer)
       .optional()
       .describe('The offers that the user entered for the card, in the order added.'),
+    credits: z.array(WalletCredit).optional().describe("What the user stated about the card's credits."),
     pickedCards: withUnit(z.number().int().positive(), 'count')
       .optional()
       .describe(
@@ -214,6 +217,7 @@ export const walletEvents = [
   offerAdded,
   offerRemoved,
   cardHistoryStated,
+  ...walletCreditEvents,
   factStated,
   valuationSet,
   placeClarified,

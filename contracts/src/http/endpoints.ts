@@ -64,6 +64,11 @@ export const endpoints = {
   enterQuarter: put('/api/user/cards/:cardId/rotation'),
   setCardDetails: put('/api/user/cards/:cardId/details'),
 
+  credits: get('/api/user/credits'),
+  enrollCredit: put('/api/user/credits/:creditId'),
+  useCredit: post('/api/user/credits/:creditId/uses'),
+  removeCreditUse: del('/api/user/credits/:creditId/uses/:useId'),
+
   addOffer: post('/api/user/offers'),
   offers: get('/api/user/offers'),
   removeOffer: del('/api/user/offers/:id'),

@@ -81,6 +81,7 @@ describe('the route table', () => {
     '/api/user/answer-inputs',
     '/api/user/reminders',
     '/api/user/cards/:cardId/caps',
+    '/api/user/credits',
     '/api/user/offers',
     '/api/user/calendar',
     '/calendar/:secret.ics',

@@ -9,6 +9,7 @@ import { adminUserRoutes } from './routes/admin-users';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { catalogRoutes } from './routes/catalog';
+import { creditRoutes } from './routes/credits';
 import { descriptionRoutes } from './routes/description';
 import { eligibilityRoutes } from './routes/eligibility';
 import { emailRoutes } from './routes/email';
@@ -41,6 +42,7 @@ export const routes = {
   ...householdRoutes,
   ...catalogRoutes,
   ...walletRoutes,
+  ...creditRoutes,
   ...offerRoutes,
   ...eligibilityRoutes,
   ...settingsRoutes,

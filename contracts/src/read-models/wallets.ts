@@ -3,6 +3,7 @@ import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
 import { StatedAccount } from '../vocabulary/cards/stated-account';
 import { EnteredQuarter } from '../vocabulary/cards/wallet-card';
+import { WalletCredit } from '../vocabulary/cards/wallet-credit';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { Day } from '../vocabulary/day-schema';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
@@ -22,6 +23,8 @@ const WalletEntry = z.object({
   /** When the user opened the card. */
   openedOn: Day.optional(),
   welcomeBonus: WelcomeBonus.optional(),
+  /** What the user stated about the card's recurring credits. */
+  credits: z.array(WalletCredit).optional(),
 });
 
 /** The plan as stored. Whether it is active depends on the clock (`getSubscriptionStatus`). */

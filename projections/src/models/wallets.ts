@@ -7,6 +7,7 @@ import {
   restoreToChoice,
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/rules/active-cards';
+import { changeCredits } from '@tapwise/contracts/vocabulary/rules/change-credits';
 import { addEnteredQuarter, changeCardDetails } from '@tapwise/contracts/vocabulary/rules/change-settings';
 import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
@@ -20,6 +21,9 @@ const TYPES = [
   'QuarterEntered',
   'CardDetailsSet',
   'CardHistoryStated',
+  'CreditEnrolled',
+  'CreditUsed',
+  'CreditUseRemoved',
   'ActiveCardsChosen',
   'SubscriptionUpgraded',
   'SubscriptionCancelled',
@@ -43,7 +47,15 @@ function changeEntry(doc: WalletDoc, cardId: string, change: (entry: Entry) => E
 
 const toStoredChoice = (choice: ActiveChoice | null) => choice && { ...choice, cardIds: [...choice.cardIds] };
 
-const ENTRY_TYPES = ['CategoryChosen', 'QuarterActivated', 'QuarterEntered', 'CardDetailsSet'] as const;
+const ENTRY_TYPES = [
+  'CategoryChosen',
+  'QuarterActivated',
+  'QuarterEntered',
+  'CardDetailsSet',
+  'CreditEnrolled',
+  'CreditUsed',
+  'CreditUseRemoved',
+] as const;
 type EntryEvent = Extract<CardOrPlanEvent, { readonly type: (typeof ENTRY_TYPES)[number] }>;
 
 function isEntryEvent(event: CardOrPlanEvent): event is EntryEvent {
@@ -62,6 +74,10 @@ function evolveEntry(entry: Entry, event: EntryEvent, at: string): Entry {
     }
     case 'CardDetailsSet':
       return changeCardDetails(entry, event.data);
+    case 'CreditEnrolled':
+    case 'CreditUsed':
+    case 'CreditUseRemoved':
+      return changeCredits(entry, event);
   }
 }
 

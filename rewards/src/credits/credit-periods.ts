@@ -20,9 +20,19 @@ const PERIOD_MONTHS: Readonly<Record<Months, number>> = {
   'every-4-years': 48,
 };
 
+/** Whether a day is in the period. */
+export function isIn({ from, to }: CreditDays, day: string): boolean {
+  return from <= day && day <= to;
+}
+
 /** Whether the period starts on the day the card was opened instead of with the calendar. */
 function runsFromOpening(period: CreditPeriod): boolean {
   return period === 'membership-year' || period === 'every-4-years';
+}
+
+/** Whether the calendar is used only because the card's opening date isn't known. */
+export function isCalendarAssumed(period: CreditPeriod, openedOn: string | undefined): boolean {
+  return openedOn === undefined && runsFromOpening(period);
 }
 
 function toDays(from: string, months: number): CreditDays {

@@ -2,7 +2,7 @@ import type { WalletCredit } from '@tapwise/contracts/vocabulary/cards/wallet-cr
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { compareTexts } from '../text/compare-texts';
 import { type CreditPlace, isAutomatic, isUsableAt } from './credit-matches';
-import { type CreditDays, findCreditDays, toCreditCents } from './credit-periods';
+import { type CreditDays, findCreditDays, isIn, toCreditCents } from './credit-periods';
 import type { Credit } from './credits-schema';
 import { type SpendableCredit, splitAmongCredits } from './split-among-credits';
 
@@ -34,10 +34,6 @@ export interface CreditBalance extends CreditDays {
   /** Without a dollar figure: 1 if it was used, otherwise 0. */
   readonly usedCents: Cents;
   readonly remainingCents: Cents | null;
-}
-
-function isIn({ from, to }: CreditDays, day: string): boolean {
-  return from <= day && day <= to;
 }
 
 function sumEntered({ uses }: HeldCredit, days: CreditDays): Cents {

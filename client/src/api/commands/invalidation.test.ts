@@ -46,34 +46,38 @@ it('each command marks the recorded queries as stale', async () => {
     joinHousehold: answerInputs
     leaveHousehold: answerInputs
     changeName: currentUser user
-    setGoals: answerInputs calendarFeed cardCaps cardValues currentUser leftOnTheTable offers reminders user whatIf
+    setGoals: answerInputs calendarFeed cardCaps cardValues credits currentUser leftOnTheTable offers reminders user whatIf
     completeOnboarding: currentUser user
-    addCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
-    removeCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
-    restoreCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
+    addCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
+    removeCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
+    restoreCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
     cardCaps:
-    chooseActiveCards: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues insights leftOnTheTable offers reminders subscription userCards whatIf
-    chooseCategory: answerInputs calendarFeed cardCaps cardValues leftOnTheTable offers reminders userCards whatIf
-    activateQuarter: answerInputs calendarFeed cardCaps cardValues leftOnTheTable offers reminders userCards whatIf
-    enterQuarter: answerInputs calendarFeed cardCaps cardValues leftOnTheTable offers reminders userCards whatIf
-    setCardDetails: answerInputs calendarFeed cardCaps cardValues eligibility excludedCards insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    chooseActiveCards: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits insights leftOnTheTable offers reminders subscription userCards whatIf
+    chooseCategory: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userCards whatIf
+    activateQuarter: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userCards whatIf
+    enterQuarter: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userCards whatIf
+    setCardDetails: answerInputs calendarFeed cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    credits:
+    enrollCredit: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders whatIf
+    useCredit: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders whatIf
+    removeCreditUse: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders whatIf
     addOffer: answerInputs offers
     offers:
     removeOffer: answerInputs offers
     stateCardHistory: cardHistory eligibility excludedCards
-    setFacts: answerInputs calendarFeed cardCaps cardValues eligibility excludedCards leftOnTheTable offers reminders settings whatIf
-    setValuations: answerInputs calendarFeed cardCaps cardValues leftOnTheTable offers reminders settings whatIf
+    setFacts: answerInputs calendarFeed cardCaps cardValues credits eligibility excludedCards leftOnTheTable offers reminders settings whatIf
+    setValuations: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders settings whatIf
     clarifyPlace: answerInputs settings
     setReminderKinds: reminders settings
     pushKey:
     enablePush:
     disablePush:
     recommend: favorites searchHistory suggestions userRecommendations
-    recordPurchase: answerInputs calendarFeed cardCaps cardValues insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases userRecommendations whatIf
-    importPurchases: answerInputs calendarFeed cardCaps cardValues insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
-    correctPurchase: answerInputs calendarFeed cardCaps cardValues insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
-    removePurchase: answerInputs calendarFeed cardCaps cardValues insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
-    refundPurchase: answerInputs calendarFeed cardCaps cardValues insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    recordPurchase: answerInputs calendarFeed cardCaps cardValues credits insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases userRecommendations whatIf
+    importPurchases: answerInputs calendarFeed cardCaps cardValues credits insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    correctPurchase: answerInputs calendarFeed cardCaps cardValues credits insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    removePurchase: answerInputs calendarFeed cardCaps cardValues credits insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    refundPurchase: answerInputs calendarFeed cardCaps cardValues credits insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
     verifyRecommendation:
     answerInputs:
     reminders:
@@ -87,15 +91,15 @@ it('each command marks the recorded queries as stale', async () => {
     giveFeedback:
     exportEvents:
     toggleFavorite: favorites suggestions
-    upgradeToPremium: adminStats adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues leftOnTheTable offers reminders subscription userCards whatIf
-    cancelSubscription: adminStats adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues leftOnTheTable offers reminders subscription userCards whatIf
-    resumeSubscription: adminStats adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues leftOnTheTable offers reminders subscription userCards whatIf
+    upgradeToPremium: adminStats adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits leftOnTheTable offers reminders subscription userCards whatIf
+    cancelSubscription: adminStats adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits leftOnTheTable offers reminders subscription userCards whatIf
+    resumeSubscription: adminStats adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits leftOnTheTable offers reminders subscription userCards whatIf
     adminCommandErrors:
     rebuildProjection: adminAudit adminProjections
     resumeProjection: adminAudit adminProjections
     setPrice: adminAudit adminPrices pricing
     checkCards:
-    refreshCards: adminAudit adminCard adminCards adminQuarters answerInputs calendarFeed cardCaps cardDetails cardValues creditCards leftOnTheTable offers popularCreditCards reminders searchCreditCards settings userCards whatIf
+    refreshCards: adminAudit adminCard adminCards adminQuarters answerInputs calendarFeed cardCaps cardDetails cardValues creditCards credits leftOnTheTable offers popularCreditCards reminders searchCreditCards settings userCards whatIf
     sendPasswordResetEmail: adminAudit
     deleteUser: adminAudit adminStats adminUsers"
   `);

@@ -49,6 +49,7 @@ export const COMMAND_SIDE_READS = [
   'whatIf',
   'cardValues',
   'cardCaps',
+  'credits',
   'offers',
 ] as const satisfies readonly RouteNameOf<'command'>[];
 

@@ -4,9 +4,11 @@ import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bon
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { StatedAccount } from '@tapwise/contracts/vocabulary/cards/stated-account';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
-import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { CreditUse } from '@tapwise/contracts/vocabulary/cards/wallet-credit';
+import type { CardId, CreditId } from '@tapwise/contracts/vocabulary/ids';
 import type { Offer } from '@tapwise/contracts/vocabulary/offers/offer';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { CreditBalance } from '@tapwise/rewards/credits/credit-uses';
 import type { StoreIdentity } from '@tapwise/rewards/places/place-replies';
 
 type EventData<Type extends WalletEvent['type']> = Extract<WalletEvent, { readonly type: Type }>['data'];
@@ -137,6 +139,31 @@ export interface ResumeSubscription extends TimedCommand {
   readonly type: 'ResumeSubscription';
 }
 
+interface CreditCommandBase extends TimedCommand {
+  readonly cardId: CardId;
+  readonly creditId: CreditId;
+}
+
+/** States whether the user has a recurring credit of a card. */
+export interface EnrollCredit extends CreditCommandBase {
+  readonly type: 'EnrollCredit';
+  readonly isEnrolled: boolean;
+}
+
+/** Enters a use of a credit. */
+export interface UseCredit extends CreditCommandBase, CreditUse {
+  readonly type: 'UseCredit';
+  /** The credit in the period of the use. Undefined if the issuer doesn't offer it on that day. */
+  readonly balance: CreditBalance | undefined;
+}
+
+export interface RemoveCreditUse extends CreditCommandBase {
+  readonly type: 'RemoveCreditUse';
+  readonly useId: string;
+}
+
+export type CreditCommand = EnrollCredit | UseCredit | RemoveCreditUse;
+
 export type SettingsCommand =
   | EnterQuarter
   | SetCardDetails
@@ -159,4 +186,4 @@ export type CardOrPlanCommand =
 
 export type OfferCommand = AddOffer | RemoveOffer;
 
-export type WalletCommand = CardOrPlanCommand | SettingsCommand | OfferCommand;
+export type WalletCommand = CardOrPlanCommand | SettingsCommand | OfferCommand | CreditCommand;

@@ -8,6 +8,7 @@ import {
   isBelowCardLimit,
 } from '@tapwise/contracts/vocabulary/rules/subscription';
 import type { Decider } from '../decider';
+import { changeCredits, type CreditRejection, isCreditCommand } from './change-credits';
 import { changeSettings, isSettingsCommand, type SettingsRejection } from './change-settings';
 import { type ChoiceRejection, chooseCategory } from './choose-category';
 import type {
@@ -30,6 +31,7 @@ export type WalletRejection =
   | ChoiceRejection
   | SettingsRejection
   | OfferRejection
+  | CreditRejection
   | 'card-already-in-wallet'
   | 'card-limit-reached'
   | 'removal-not-recent'
@@ -70,7 +72,7 @@ function restoreCard({ cardId, at }: RestoreCard, state: WalletState): Decision 
   const { entry, position, pickedCards, removedAt } = removal;
   const isRecent = removedAt === undefined || Date.parse(at) - Date.parse(removedAt) < RESTORABLE_MS;
   if (!isRecent) return reject('removal-not-recent');
-  const { choices, activatedQuarters, rotation, offers } = entry;
+  const { choices, activatedQuarters, rotation, offers, credits } = entry;
   return [
     {
       type: 'CardRestored',
@@ -80,6 +82,7 @@ function restoreCard({ cardId, at }: RestoreCard, state: WalletState): Decision 
         activatedQuarters: activatedQuarters && [...activatedQuarters],
         rotation: rotation && [...rotation],
         offers: offers && [...offers],
+        credits: credits && [...credits],
         position,
         pickedCards,
       },
@@ -159,6 +162,7 @@ function decideCardsAndPlan(command: CardOrPlanCommand, state: WalletState): Dec
 
 function decide(command: WalletCommand, state: WalletState): Decision {
   if (isOfferCommand(command)) return changeOffers(command, state);
+  if (isCreditCommand(command)) return changeCredits(command, state);
   return isSettingsCommand(command) ? changeSettings(command, state) : decideCardsAndPlan(command, state);
 }
 

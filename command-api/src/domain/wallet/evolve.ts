@@ -5,6 +5,7 @@ import {
   restoreToChoice,
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/rules/active-cards';
+import { changeCredits } from '@tapwise/contracts/vocabulary/rules/change-credits';
 import {
   addEnteredQuarter,
   addPlaceReply,
@@ -38,6 +39,13 @@ function toChosenAt({ metadata }: MaybeStored) {
 
 function toAddedAt({ metadata }: MaybeStored) {
   return metadata ? { addedAt: metadata.occurredAt } : {};
+}
+
+const CREDIT_TYPES = ['CreditEnrolled', 'CreditUsed', 'CreditUseRemoved'] as const;
+type CreditEvent = Extract<WalletEvent, { readonly type: (typeof CREDIT_TYPES)[number] }>;
+
+function isCreditEvent(event: WalletEvent): event is CreditEvent {
+  return CREDIT_TYPES.some((type) => type === event.type);
 }
 
 const SETTINGS_TYPES = [
@@ -145,7 +153,7 @@ function setPlanEnd(state: WalletState, endsAt: string | null): WalletState {
 
 function evolveCardsAndPlan(
   state: WalletState,
-  event: Exclude<WalletEvent, SettingsEvent | CardEvent | OfferEvent>,
+  event: Exclude<WalletEvent, SettingsEvent | CardEvent | OfferEvent | CreditEvent>,
 ): WalletState {
   switch (event.type) {
     case 'ActiveCardsChosen':
@@ -181,5 +189,7 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
       ...entry,
       offers: evolveOffers(entry.offers, event),
     }));
+  if (isCreditEvent(event))
+    return updateEntry(state, event.data.cardId, (entry) => changeCredits(entry, event));
   return isCardEvent(event) ? evolveCards(state, event) : evolveCardsAndPlan(state, event);
 }

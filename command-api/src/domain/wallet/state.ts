@@ -2,6 +2,7 @@ import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/acc
 import type { Choice } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import type { StatedAccount } from '@tapwise/contracts/vocabulary/cards/stated-account';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/cards/wallet-card';
+import type { WalletCredit } from '@tapwise/contracts/vocabulary/cards/wallet-credit';
 import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { DatedOffer } from '@tapwise/contracts/vocabulary/offers/offer';
@@ -26,6 +27,8 @@ export interface WalletEntry {
   readonly welcomeBonus?: WelcomeBonus | undefined;
   /** In the order added. */
   readonly offers?: readonly DatedOffer[] | undefined;
+  /** What the user stated about the card's recurring credits. */
+  readonly credits?: readonly WalletCredit[] | undefined;
 }
 
 /** A card that was removed, as it was. */

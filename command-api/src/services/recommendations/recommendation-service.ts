@@ -10,6 +10,7 @@ import { selectWalletCatalog } from '@tapwise/rewards/cards/catalog/wallet-catal
 import { chooseValuation } from '@tapwise/rewards/cards/valuation/point-value';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
+import { selectUsableCredits } from '@tapwise/rewards/engine/evaluation/count-benefits';
 import {
   selectRelevantPreviousYear,
   selectRelevantSpending,
@@ -78,6 +79,7 @@ function buildRecommendation(
   const offers = selectOffersAt(userInputs.offers ?? [], place);
   const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const relevant = { catalog: compiled, place, wallet, at, settings };
+  const usableCredits = selectUsableCredits(place, userInputs.credits);
   const spending = selectRelevantSpending({ ...relevant, spending: userInputs.spending });
   const relevantPreviousYear = selectRelevantPreviousYear({ ...relevant, spending: previousYear });
   const inputs = {
@@ -96,13 +98,15 @@ function buildRecommendation(
     ...(relevantPreviousYear ? { previousYear: relevantPreviousYear } : {}),
     ...(openBonuses ? { openBonuses } : {}),
     ...(offers.length === 0 ? {} : { offers }),
+    ...(usableCredits ? { credits: usableCredits } : {}),
   };
   const answer = computeRecommendation({ ...inputs, wallet, catalog: compiled, amountCents });
   return { ...ids, location, category, amountCents, inputs, answer };
 }
 
 function toAnswerInputs(userInputs: UserInputs, compiled: CompiledCatalog, at: string): AnswerInputs {
-  const { goals, wallet, settings, spending, previousYear, openBonuses, offers, placeReplies } = userInputs;
+  const { goals, wallet, settings, spending, previousYear, openBonuses, offers, credits, placeReplies } =
+    userInputs;
   const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const cardIds = wallet.map(({ cardId }) => cardId);
   return {
@@ -121,6 +125,7 @@ function toAnswerInputs(userInputs: UserInputs, compiled: CompiledCatalog, at: s
     ...(settings ? { settings } : {}),
     ...(openBonuses ? { openBonuses } : {}),
     ...(offers ? { offers: [...offers] } : {}),
+    ...(credits ? { credits } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card
 import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
 import type {
   OpenBonuses,
@@ -14,6 +15,7 @@ import { accountDecider } from '../../domain/account/decide';
 import { ledgerDecider } from '../../domain/ledger/decide';
 import { walletDecider } from '../../domain/wallet/decide';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../../domain/wallet/state';
+import { loadOpenCredits } from '../credits/wallet-credits';
 import { loadLedgerIfPresent } from './load-ledger';
 import { loadOpenBonuses } from './open-bonuses';
 import { loadOpenOffers } from './open-offers';
@@ -39,6 +41,8 @@ export interface UserInputs {
   readonly openBonuses: OpenBonuses | undefined;
   /** The open offers of active cards. Undefined if there are none. */
   readonly offers: readonly OpenOffer[] | undefined;
+  /** The credits that purchases with active cards can use today. Undefined if there are none. */
+  readonly credits: OpenCredit[] | undefined;
 }
 
 export function hasSettings({ facts, valuations }: UserSettings): boolean {
@@ -97,11 +101,11 @@ export async function loadUserInputs(
     commandHandler.load(streams.ledger(userId, getYear(at)), ledgerDecider),
     loadLedgerIfPresent(commandHandler, userId, getYear(at) - 1),
   ]);
+  const { settings, placeReplies } = walletLoaded.state;
   const loadedYears = new Map([
     [getYear(at), ledgerLoaded.state],
     [getYear(at) - 1, earlierLoaded.state],
   ]);
-  const { settings, placeReplies } = walletLoaded.state;
   const { wallet: cards, inactive, active } = toWallets(walletLoaded.state, at);
   return {
     wallet: cards,
@@ -115,5 +119,11 @@ export async function loadUserInputs(
     ledgerVersion: ledgerLoaded.version,
     openBonuses: await loadOpenBonuses(commandHandler, userId, active, at),
     offers: await loadOpenOffers(commandHandler, userId, active, { at, loadedYears }),
+    credits: await loadOpenCredits(
+      commandHandler,
+      userId,
+      { entries: walletLoaded.state.entries, active },
+      { at, loadedYears },
+    ),
   };
 }

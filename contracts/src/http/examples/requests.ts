@@ -77,6 +77,17 @@ export const REQUEST_EXAMPLES = {
       welcomeBonus: { spend: '5000.00', deadline: '2026-12-13', value: '750.00' },
     }),
   },
+  enrollCredit: {
+    params: { creditId: 'amex-gold-dunkin' },
+    ...createExample('enrollCredit', { isEnrolled: true }),
+  },
+  useCredit: {
+    params: { creditId: 'amex-gold-resy' },
+    ...createExample('useCredit', { amount: 25, usedOn: '2026-11-20' }),
+  },
+  removeCreditUse: {
+    params: { creditId: 'amex-gold-resy', useId: '01a1fe63-4e62-751c-ab70-a7893dc1bdbb' },
+  },
   addOffer: createExample('addOffer', {
     cardId: 'amex-gold',
     storeName: 'Best Buy',

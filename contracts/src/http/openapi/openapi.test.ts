@@ -32,7 +32,7 @@ const document = describeApi(routes, 'Tapwise') as {
   paths: Record<string, Record<string, Operation | undefined> | undefined>;
 };
 const getOperation = ({ method, path }: Route) =>
-  document.paths[path.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()];
+  document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
 describe('the OpenAPI document', () => {
   it.each(Object.entries<Route>(routes))('describes %s', (name, route) => {

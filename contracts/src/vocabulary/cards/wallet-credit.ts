@@ -4,13 +4,15 @@ import { CreditId, Uuid } from '../ids';
 import { withUnit } from '../with-unit';
 
 /** A use of a credit that the user entered. */
-const CreditUse = z.object({
+export const CreditUse = z.object({
   useId: Uuid.describe('The id of the use.'),
   amountCents: withUnit(z.number().int().positive(), 'cents')
     .nullable()
     .describe('The amount used. Null for a credit without an amount, such as a certificate.'),
   usedOn: Day.describe("The user's calendar day."),
 });
+
+export type CreditUse = z.infer<typeof CreditUse>;
 
 /** What the user stated about a credit of a card in the wallet. */
 export const WalletCredit = z.object({

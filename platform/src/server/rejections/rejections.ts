@@ -121,6 +121,13 @@ const REJECTIONS = {
   'offer-already-added': [409, 'You already added this offer to this card.', ['storeName']],
   'offer-limit-reached': [409, 'This card has too many offers. Please remove some first.', ['cardId']],
   'unknown-offer': [404, 'This offer doesn’t exist.', ['id']],
+  'unknown-credit': [404, 'None of your cards has this credit.', ['creditId']],
+  'unknown-credit-use': [404, 'This use has been removed.', ['useId']],
+  'credit-day-in-future': [400, 'Please choose a day that isn’t in the future.', ['usedOn']],
+  'credit-not-offered': [400, 'The card doesn’t have this credit on that day.', ['usedOn']],
+  'credit-amount-missing': [400, 'Please enter the amount that you used.', ['amount']],
+  'credit-without-amount': [400, 'This credit has no amount. Leave the amount out.', ['amount']],
+  'credit-used-up': [400, 'That’s more than what is left of this credit in that period.', ['amount']],
   'unknown-currency': [404, 'No card in the catalog earns this currency.', ['valuations']],
 
   // Recommendations and favorites

@@ -50,6 +50,10 @@ describe('the service for a path', () => {
       activateQuarter: POST /api/user/cards/some-id/activation → command
       enterQuarter: PUT /api/user/cards/some-id/rotation → command
       setCardDetails: PUT /api/user/cards/some-id/details → command
+      credits: GET /api/user/credits → command
+      enrollCredit: PUT /api/user/credits/some-id → command
+      useCredit: POST /api/user/credits/some-id/uses → command
+      removeCreditUse: DELETE /api/user/credits/some-id/uses/:useId → command
       addOffer: POST /api/user/offers → command
       offers: GET /api/user/offers → command
       removeOffer: DELETE /api/user/offers/some-id → command

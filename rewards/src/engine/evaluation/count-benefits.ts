@@ -1,11 +1,13 @@
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import { memoize } from '../../caching/memoize';
 import { isUsableAt } from '../../credits/credit-matches';
 import { splitAmongCredits } from '../../credits/split-among-credits';
 import type { EvaluationContext } from './evaluation-context';
+import { getPlaceProperties } from './place-properties';
 
 /** The open credits of each card. */
 export type CreditsByCard = ReadonlyMap<CardId, readonly OpenCredit[]>;
@@ -29,6 +31,16 @@ export function groupOpenCredits(
   for (const credit of credits)
     if (credit.endsOn >= today) memoize(byCard, credit.cardId, (): OpenCredit[] => []).push(credit);
   return byCard;
+}
+
+/** The credits that a purchase at the place can use. Undefined if there are none. */
+export function selectUsableCredits(
+  place: Place,
+  credits: readonly OpenCredit[] | undefined,
+): OpenCredit[] | undefined {
+  const { category } = getPlaceProperties(place).details;
+  const usable = credits?.filter((credit) => isUsableAt(credit, { ...place, category }));
+  return usable && usable.length > 0 ? usable : undefined;
 }
 
 /** The details that determine which credits a purchase uses. */

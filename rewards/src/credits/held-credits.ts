@@ -1,0 +1,73 @@
+import type { WalletCredit } from '@tapwise/contracts/vocabulary/cards/wallet-credit';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
+import { getStatedCredit } from '@tapwise/contracts/vocabulary/rules/change-credits';
+import { isAutomatic } from './credit-matches';
+import { findCreditDays } from './credit-periods';
+import { type AutomaticUse, computeCreditBalance, type HeldCredit } from './credit-uses';
+import { listCreditsOfCard } from './shipped-credits';
+
+/** A card in the wallet, as far as its credits depend on it. */
+export interface CreditHolder {
+  readonly cardId: CardId;
+  readonly openedOn?: string | undefined;
+  readonly credits?: readonly WalletCredit[] | undefined;
+}
+
+/** All credits of these cards, with what the user stated about each. In the order of the cards. */
+export function listHeldCredits(cards: readonly CreditHolder[]): readonly HeldCredit[] {
+  return cards.flatMap(({ cardId, openedOn, credits }) =>
+    listCreditsOfCard(cardId).map((credit) => {
+      const { isEnrolled, uses } = getStatedCredit({ credits }, credit.id);
+      return { credit, openedOn, isEnrolled, uses };
+    }),
+  );
+}
+
+/** The credits that purchases use by themselves: confirmed and automatic. */
+export function selectAutomatic(held: readonly HeldCredit[]): readonly HeldCredit[] {
+  return held.filter(({ credit, isEnrolled }) => isEnrolled && isAutomatic(credit));
+}
+
+/** The first day on which a purchase can matter to these credits on these days. Undefined if none can. */
+export function findFirstPurchaseDay(
+  held: readonly HeldCredit[],
+  days: readonly string[],
+): string | undefined {
+  const starts = selectAutomatic(held).flatMap(({ credit, openedOn }) =>
+    days.flatMap((day) => findCreditDays(credit, openedOn, day)?.from ?? []),
+  );
+  return starts.sort()[0];
+}
+
+/**
+ * The credits that a purchase on a day can use by itself, with what is left of them. Undefined if there are none.
+ * `automatic`: what purchases already use.
+ */
+export function listOpenCredits(
+  held: readonly HeldCredit[],
+  automatic: readonly AutomaticUse[],
+  day: string,
+): OpenCredit[] | undefined {
+  const open = selectAutomatic(held).flatMap((candidate): OpenCredit[] => {
+    const { id, cardId, name, period, merchants, merchantNames, categories } = candidate.credit;
+    const balance = computeCreditBalance(candidate, automatic, day);
+    const leftCents = balance?.remainingCents ?? 0;
+    return balance && leftCents > 0
+      ? [
+          {
+            cardId,
+            creditId: id,
+            name,
+            period,
+            leftCents,
+            endsOn: balance.to,
+            merchants,
+            merchantNames,
+            categories,
+          },
+        ]
+      : [];
+  });
+  return open.length > 0 ? open : undefined;
+}

@@ -1,8 +1,11 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 
-/** The fields of a recommendation that only the server knows. */
+/**
+ * The fields of a recommendation that only the server knows. It sends other members' cards only in the answers that
+ * name them.
+ */
 export type ServerField =
-  'id' | 'score' | 'confidenceScore' | 'premiumUpgrades' | 'upgradeCodes' | 'acceptedCard';
+  'id' | 'score' | 'confidenceScore' | 'premiumUpgrades' | 'upgradeCodes' | 'acceptedCard' | 'household';
 
 /** An answer that the browser computed: what the server responds with, except for what only the server knows. */
 export type BrowserAnswer = Omit<Recommendation, ServerField>;

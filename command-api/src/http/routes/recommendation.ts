@@ -1,12 +1,18 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
+import type { Recommendation, recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
+import { listHouseholdCards } from '@tapwise/rewards/engine/ranking/household-cards';
 import type { CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry } from '../../domain/catalog/state';
-import type { GiveFeedback, GiveRecommendation } from '../../domain/recommendation/commands';
+import type {
+  GiveFeedback,
+  GivenRecommendation,
+  GiveRecommendation,
+} from '../../domain/recommendation/commands';
 import { recommendationDecider } from '../../domain/recommendation/decide';
 import type { CatalogReader } from '../../services/catalog/catalog-reader';
+import type { HouseholdService } from '../../services/households/household-service';
 import type { LegacyRecommendations } from '../../services/recommendations/legacy-recommendations';
 import { deriveRecommendationId } from '../../services/recommendations/recommendation-id';
 import type { RecommendationReader } from '../../services/recommendations/recommendation-reader';
@@ -25,37 +31,58 @@ export interface RecommendationDependencies {
   readonly recommendations: RecommendationReader;
   readonly legacyRecommendations: LegacyRecommendations;
   readonly compareBrowserAnswer: CompareBrowserAnswer;
+  readonly households: HouseholdService;
+}
+
+/**
+ * The cards of other household members that earn more, as a field to spread. Computed for each response: the stored
+ * answer and its receipt contain nothing about other people.
+ */
+async function addHouseholdCards(
+  { households, catalog }: Pick<RecommendationDependencies, 'households' | 'catalog'>,
+  { userId, inputs, amountCents, answer }: GivenRecommendation,
+  householdId: string | undefined,
+): Promise<Pick<Recommendation, 'household'>> {
+  const members = await households.listOtherWallets(userId, householdId);
+  const [best] = answer.ranking;
+  if (members.length === 0 || !best || !inputs.place) return {};
+  const { place, goals, at, settings } = inputs;
+  const question = { catalog: await catalog.loadCompiled(), place, amountCents, goals, at, settings };
+  const household = [...listHouseholdCards(question, members, best)];
+  return household.length === 0 ? {} : { household };
 }
 
 function createRecommendHandler({
   commandHandler,
   recommendationService,
   compareBrowserAnswer,
+  households,
+  catalog,
 }: RecommendationDependencies): CommandRouteHandler<'recommend'> {
   return async ({ userId, body: { location, category, amount }, context, browserAnswer }) => {
     const problem = findCategoryProblem(location, category);
     if (problem) return reject(problem);
     const { at, commandId } = context;
     const id = deriveRecommendationId(userId, commandId);
+    let asked: Awaited<ReturnType<RecommendationService['recommend']>> | undefined;
     const outcome = await commandHandler.handle({
       stream: streams.recommendation(id),
       decider: recommendationDecider,
       isNewStream: true,
-      createCommand: async (): Promise<GiveRecommendation> => ({
-        type: 'GiveRecommendation',
-        recommendation: await recommendationService.recommend(
-          userId,
-          { location, category, amountCents: amount, at },
-          id,
-        ),
-      }),
+      createCommand: async (): Promise<GiveRecommendation> => {
+        const plannedPurchase = { location, category, amountCents: amount, at };
+        asked = await recommendationService.recommend(userId, plannedPurchase, id);
+        return { type: 'GiveRecommendation', recommendation: asked.recommendation };
+      },
       context,
     });
-    return toBodyResult(outcome, ({ events: [event] }) => {
+    return toBodyResult(outcome, async ({ events: [event] }) => {
       if (event?.type !== 'RecommendationGiven') throw new Error("A recommendation wasn't stored");
       const { recommendationId, answer } = event.data;
       compareBrowserAnswer(browserAnswer, answer);
-      return { id: recommendationId, ...answer };
+      const householdId = asked ? asked.householdId : await households.findHouseholdId(userId);
+      const householdCards = await addHouseholdCards({ households, catalog }, event.data, householdId);
+      return { id: recommendationId, ...answer, ...householdCards };
     });
   };
 }

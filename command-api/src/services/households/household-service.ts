@@ -1,13 +1,16 @@
+import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import {
   INVITATION_HOURS,
   MAX_HOUSEHOLD_MEMBERS,
 } from '@tapwise/contracts/vocabulary/rules/household-limits';
+import type { HouseholdWallet } from '@tapwise/rewards/engine/ranking/household-cards';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandContext } from '../../command-handler/port';
 import type { AccountRejection } from '../../domain/account/decide';
 import { findHouseholdId } from '../../domain/account/state';
+import { walletDecider } from '../../domain/wallet/decide';
 import type { Vault } from '../../vault/ports/vault';
 import { deriveInvitationToken, hashInvitationToken } from './household-ids';
 import { createHouseholdReader, type HouseholdMember } from './household-reader';
@@ -34,6 +37,10 @@ type Refused = Rejected<AccountRejection | 'signed-out' | 'idempotency-key-reuse
 export interface HouseholdService {
   /** Everyone in the user's household, the user included. Empty if there is none. */
   listMembers(userId: UserId): Promise<readonly HouseholdMember[]>;
+  /** The household that the user's account names. Undefined if there is none. */
+  findHouseholdId(userId: UserId): Promise<string | undefined>;
+  /** The other members of this household of the user, and the cards in their wallets. Empty if the user isn't in it. */
+  listOtherWallets(userId: UserId, householdId: string | undefined): Promise<readonly HouseholdWallet[]>;
   invite(userId: UserId, context: CommandContext): Promise<CreatedInvitation | Refused>;
   join(
     userId: UserId,
@@ -83,6 +90,18 @@ export function createHouseholdService(deps: HouseholdDependencies): HouseholdSe
   return {
     async listMembers(userId) {
       return reader.listMembers(userId, findHouseholdId(await reader.loadAccount(userId)));
+    },
+    findHouseholdId: async (userId) => findHouseholdId(await reader.loadAccount(userId)),
+    async listOtherWallets(userId, householdId) {
+      const members = await reader.listMembers(userId, householdId);
+      const others = members.filter((member) => member.userId !== userId);
+      return Promise.all(
+        others.map(async (member) => {
+          const { state } = await deps.commandHandler.load(streams.wallet(member.userId), walletDecider);
+          const cardIds = state.entries.map(({ cardId }) => cardId);
+          return { memberId: member.memberId, name: member.name, cardIds };
+        }),
+      );
     },
     invite: (userId, context) => runExclusively(userId, () => invite(userId, context)),
     join: (userId, token, context) =>

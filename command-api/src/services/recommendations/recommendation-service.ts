@@ -45,12 +45,15 @@ export interface PlaceText {
 }
 
 export interface RecommendationService {
-  /** The engine's answer with all its inputs, or null if the wallet is empty. */
+  /** The engine's answer with all its inputs, or null if the wallet is empty. Also names the household of the user. */
   recommend(
     userId: UserId,
     plannedPurchase: PlannedPurchase,
     recommendationId: string,
-  ): Promise<GivenRecommendation | null>;
+  ): Promise<{
+    readonly recommendation: GivenRecommendation | null;
+    readonly householdId: string | undefined;
+  }>;
   /** The user's data and the part of the catalog that answers for this wallet depend on. `at`: ISO 8601, UTC. */
   loadAnswerInputs(userId: UserId, at: string): Promise<AnswerInputs>;
   /** The place that the text means to the user. */
@@ -169,9 +172,10 @@ export function createRecommendationService(
   return {
     async recommend(userId, plannedPurchase, recommendationId) {
       const inputs = await loadInputs(userId, plannedPurchase);
-      return inputs.userInputs.wallet.length === 0
-        ? null
-        : buildRecommendation(plannedPurchase, { recommendationId, userId }, inputs);
+      const { wallet, householdId } = inputs.userInputs;
+      if (wallet.length === 0) return { recommendation: null, householdId };
+      const ids = { recommendationId, userId };
+      return { recommendation: buildRecommendation(plannedPurchase, ids, inputs), householdId };
     },
     async loadAnswerInputs(userId, at) {
       const [userInputs, compiled] = await Promise.all([

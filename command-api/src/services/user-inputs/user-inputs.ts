@@ -12,6 +12,7 @@ import type {
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CommandHandler } from '../../command-handler/port';
 import { accountDecider } from '../../domain/account/decide';
+import { findHouseholdId } from '../../domain/account/state';
 import { ledgerDecider } from '../../domain/ledger/decide';
 import { walletDecider } from '../../domain/wallet/decide';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../../domain/wallet/state';
@@ -37,6 +38,8 @@ export interface UserInputs {
   /** The spending in the year before. */
   readonly previousYear: Spending;
   readonly ledgerVersion: number;
+  /** The household that the account names. Undefined if there is none. */
+  readonly householdId: string | undefined;
   /** Undefined if no active card has one. */
   readonly openBonuses: OpenBonuses | undefined;
   /** The open offers of active cards. Undefined if there are none. */
@@ -117,6 +120,7 @@ export async function loadUserInputs(
     spending: ledgerLoaded.state.spending,
     previousYear: earlierLoaded.state.spending,
     ledgerVersion: ledgerLoaded.version,
+    householdId: findHouseholdId(accountLoaded.state),
     openBonuses: await loadOpenBonuses(commandHandler, userId, active, at),
     offers: await loadOpenOffers(commandHandler, userId, active, { at, loadedYears }),
     credits: await loadOpenCredits(

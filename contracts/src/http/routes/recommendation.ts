@@ -5,6 +5,7 @@ import {
   DEFAULT_PURCHASE_AMOUNT_CENTS,
   RECENT_RECOMMENDATIONS,
 } from '../../vocabulary/recommendations/defaults';
+import { HouseholdCard } from '../../vocabulary/recommendations/household-card';
 import { RecommendationAnswer, RecommendedCard } from '../../vocabulary/recommendations/recommendation';
 import { RecommendationInputs } from '../../vocabulary/recommendations/recommendation-inputs';
 import { SupersessionCode } from '../../vocabulary/recommendations/supersession';
@@ -49,11 +50,20 @@ export const Supersession = z.object({
 export type Supersession = z.infer<typeof Supersession>;
 
 /** The best card for a place, with the full ranking and the reasons. */
-export const Recommendation = z.object({ id: Uuid, ...RecommendationAnswer.shape });
+export const Recommendation = z.object({
+  id: Uuid,
+  ...RecommendationAnswer.shape,
+  household: z
+    .array(HouseholdCard)
+    .optional()
+    .describe(
+      'The cards of other household members that earn more than `card`, the most valuable first. Absent if there are none. It isn’t part of the stored answer.',
+    ),
+});
 export type Recommendation = z.infer<typeof Recommendation>;
 
 /** A recommendation with its request and all inputs. */
-export const RecommendationReceipt = Recommendation.extend({
+export const RecommendationReceipt = Recommendation.omit({ household: true }).extend({
   givenAt: z.iso.datetime(),
   /** As typed or selected. Early receipts contain the interpreted category. */
   asked: z.object({ location: z.string(), category: z.string().nullable() }),

@@ -8,5 +8,6 @@ export const REMINDER_KINDS = [
   'annual-fee',
   'welcome-bonus',
   'offer',
+  'credit',
 ] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];

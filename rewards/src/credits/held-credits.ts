@@ -2,6 +2,7 @@ import type { WalletCredit } from '@tapwise/contracts/vocabulary/cards/wallet-cr
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import { getStatedCredit } from '@tapwise/contracts/vocabulary/rules/change-credits';
+import type { ExpiringCredit } from '../engine/reminders/reminder-input';
 import { isAutomatic } from './credit-matches';
 import { findCreditDays } from './credit-periods';
 import { type AutomaticUse, computeCreditBalance, type HeldCredit } from './credit-uses';
@@ -70,4 +71,22 @@ export function listOpenCredits(
       : [];
   });
   return open.length > 0 ? open : undefined;
+}
+
+/**
+ * What is left of confirmed credits in the period of a day, and lost after it. `automatic`: what purchases already use.
+ */
+export function selectExpiringCredits(
+  held: readonly HeldCredit[],
+  automatic: readonly AutomaticUse[],
+  day: string,
+): readonly ExpiringCredit[] {
+  return held.flatMap((candidate) => {
+    const { id: creditId, cardId, name, period, expiresUnused } = candidate.credit;
+    const balance = computeCreditBalance(candidate, automatic, day);
+    if (!balance || !candidate.isEnrolled || !expiresUnused || period === 'per-stay') return [];
+    const { remainingCents: leftCents, usedCents, to: endsOn } = balance;
+    const isUsedUp = leftCents === null ? usedCents > 0 : leftCents === 0;
+    return isUsedUp ? [] : [{ cardId, creditId, name, leftCents, endsOn }];
+  });
 }

@@ -1,4 +1,4 @@
-import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, roundToCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 
@@ -26,4 +26,38 @@ export function computeBonusForAmount({ welcomeBonus }: RankedCard, cents: Cents
   const completed = countedCents === params.remainingCents ? { isCompleted: true as const } : {};
   const code = { ...params, valueCents: roundToCents(micros), ...completed };
   return { micros, line: renderReason({ code: 'welcome-bonus', params: code }) };
+}
+
+/** What a purchase gets from a card's credits and offers, with a line for each. */
+export interface AddedBenefits {
+  readonly micros: number;
+  readonly lines: readonly string[];
+}
+
+function sumLeftCents({ benefitCodes = [] }: RankedCard): Cents {
+  let sum = 0;
+  for (const code of benefitCodes) if (code.code === 'credit-left') sum += code.params.leftCents;
+  return sum;
+}
+
+/** Finds what the requested amount gets from the card's credits and offers. Undefined if there are none. */
+export function findOriginalBenefits(card: RankedCard): AddedBenefits | undefined {
+  const { benefits, creditValue = 0, offerValue = 0 } = card;
+  return benefits && { micros: toCents(creditValue + offerValue) * MICROS_PER_CENT, lines: benefits };
+}
+
+/**
+ * Computes what a different amount gets from the card's credits. Offers depend on their minimum, so they count only for
+ * a larger amount.
+ */
+export function computeBenefitsForAmount(
+  card: RankedCard,
+  { cents, originalCents }: { readonly cents: Cents; readonly originalCents: Cents },
+): AddedBenefits | undefined {
+  const { benefits, benefitCodes = [], offerValue = 0 } = card;
+  if (!benefits) return undefined;
+  const isLarger = cents >= originalCents;
+  const lines = benefits.filter((_line, index) => isLarger || benefitCodes[index]?.code === 'credit-left');
+  const usedCents = Math.min(cents, sumLeftCents(card)) + (isLarger ? toCents(offerValue) : 0);
+  return lines.length === 0 ? undefined : { micros: usedCents * MICROS_PER_CENT, lines };
 }

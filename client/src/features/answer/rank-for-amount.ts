@@ -4,7 +4,14 @@ import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendat
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
-import { type AddedBonus, computeBonusForAmount, findOriginalBonus } from './added-bonus';
+import {
+  type AddedBenefits,
+  type AddedBonus,
+  computeBenefitsForAmount,
+  computeBonusForAmount,
+  findOriginalBenefits,
+  findOriginalBonus,
+} from './added-bonus';
 import { formatRewardRate, type RewardRateText } from './format-reward-rate';
 import { computeCostMicros } from './purchase-cost';
 import { computeTierRewardMicros } from './tier-rewards';
@@ -20,6 +27,8 @@ export interface RankingEntry {
   readonly cost: number;
   /** Undefined if it doesn't count toward a welcome bonus. */
   readonly bonus: AddedBonus | undefined;
+  /** Undefined if it uses no credits and offers. */
+  readonly benefits: AddedBenefits | undefined;
   /** Percent of the whole amount: `6%`. */
   readonly rate: string;
   readonly reason: string;
@@ -47,6 +56,7 @@ function toOriginalEntry(card: RankedCard): RankingEntry {
     costMicros: Math.round(cost * 1_000_000),
     cost,
     bonus: findOriginalBonus(card),
+    benefits: findOriginalBenefits(card),
     rate: formatPercent(rewardRateParts.percent),
     reason: rejected?.reason ?? reason,
   };
@@ -87,14 +97,15 @@ function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cent
     costMicros: cost,
     cost: roundToCents(cost) / 100,
     bonus: computeBonusForAmount(card, cents),
+    benefits: computeBenefitsForAmount(card, { cents, originalCents: toCents(recommendation.amount) }),
     rate: formatPercent(percent),
     reason: getReason(card, percent, cents),
   };
 }
 
-/** Computes the value of using the card: the reward minus the cost, plus the added welcome bonus value. */
-export function computeNetMicros({ micros, costMicros, bonus }: RankingEntry): number {
-  return micros - costMicros + (bonus?.micros ?? 0);
+/** Computes the value of using the card: the reward minus the cost, plus the welcome bonus, credits, and offers. */
+export function computeNetMicros({ micros, costMicros, bonus, benefits }: RankingEntry): number {
+  return micros - costMicros + (bonus?.micros ?? 0) + (benefits?.micros ?? 0);
 }
 
 const isNotAccepted = ({ card }: RankingEntry) => card.rejected !== null;

@@ -1,3 +1,4 @@
+import { joinWords } from '@tapwise/rewards/text/words';
 import { formatCost } from '../../features/answer/purchase-cost';
 import type { AmountRanking, RankingEntry } from '../../features/answer/rank-for-amount';
 import { formatDollars } from '../../lib/format/format-dollars';
@@ -7,14 +8,17 @@ import { Panel } from '../../ui/panel';
 
 /** Every card in the order of the answer, with the reason for its rank and what paying with it costs. */
 export function FullRanking({ ranking }: { readonly ranking: AmountRanking }) {
-  const hasBonuses = ranking.entries.some(({ bonus }) => bonus !== undefined);
+  const added = [
+    ...(ranking.entries.some(({ bonus }) => bonus) ? ['welcome bonuses'] : []),
+    ...(ranking.entries.some(({ benefits }) => benefits) ? ['credits', 'offers'] : []),
+  ];
   const hasCosts = ranking.entries.some(({ card }) => card.cost !== undefined);
   return (
     <Panel
       title="Full ranking"
       hint={
         hasCosts
-          ? `By rewards minus costs${hasBonuses ? ', plus welcome bonuses' : ''}, for ${formatDollars(ranking.amount)}.`
+          ? `By rewards minus costs${added.length > 0 ? `, plus ${joinWords(added)}` : ''}, for ${formatDollars(ranking.amount)}.`
           : `By rewards, for ${formatDollars(ranking.amount)}. Costs weren’t compared at that time.`
       }
     >
@@ -38,6 +42,11 @@ function RankingRow({ entry }: { readonly entry: RankingEntry }) {
         <p className="text-caption text-muted">{reason}</p>
         {!isRejected && <RowCost entry={entry} />}
         {entry.bonus && <p className="text-caption text-accent">{entry.bonus.line}</p>}
+        {entry.benefits?.lines.map((line) => (
+          <p key={line} className="text-caption text-accent">
+            {line}
+          </p>
+        ))}
       </div>
       <div className="text-right">
         {isRejected ? (

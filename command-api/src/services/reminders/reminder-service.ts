@@ -2,6 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { getYear, toDay, toOpenDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { selectExpiringCredits } from '@tapwise/rewards/credits/held-credits';
 import { listReminders } from '@tapwise/rewards/engine/reminders/list-reminders';
 import { findFixedCost, isMissedReward } from '@tapwise/rewards/engine/reminders/missed-reward';
 import type { ComputedReminder } from '@tapwise/rewards/engine/reminders/reminder';
@@ -11,6 +12,7 @@ import { accountDecider } from '../../domain/account/decide';
 import { ledgerDecider } from '../../domain/ledger/decide';
 import { walletDecider } from '../../domain/wallet/decide';
 import type { WalletEntry } from '../../domain/wallet/state';
+import { loadWalletCredits } from '../credits/wallet-credits';
 import { createSpentSums } from '../purchase-inputs/dated-purchases';
 import { loadUserInputs, toWalletCard } from '../user-inputs/user-inputs';
 import { createMissedCostLookup, type MissedCostDependencies } from './missed-cost';
@@ -69,6 +71,10 @@ export function createReminderService(deps: Dependencies): ReminderService {
         catalog.loadCompiled(),
         loadLedgers(commandHandler, userId, getYear(today)),
       ]);
+      const credits = await loadWalletCredits(commandHandler, userId, state.entries, {
+        at,
+        loadedYears: ledgers,
+      });
       const cards = state.entries.map(toReminderCard);
       const reminders = listReminders({
         today,
@@ -80,6 +86,7 @@ export function createReminderService(deps: Dependencies): ReminderService {
         goals: inputs.goals,
         spending: inputs.spending,
         sumSpent: createSpentSums(ledgers.values()),
+        expiringCredits: selectExpiringCredits(credits.held, credits.automatic, today),
         disabledKinds: new Set(state.disabledReminders),
       });
       const userReminders: UserReminder[] = [];

@@ -3,6 +3,7 @@ import { compareTexts } from '../../text/compare-texts';
 import { listActivations } from './activations';
 import { listAnnualFees } from './annual-fees';
 import { listEndingRates } from './ending-rates';
+import { listExpiringCredits } from './expiring-credits';
 import { listNearlyUsedCaps } from './nearly-used-caps';
 import type { ComputedReminder } from './reminder';
 import type { ReminderCard, ReminderInput } from './reminder-input';
@@ -16,6 +17,7 @@ function listForCard(card: CatalogCard, walletCard: ReminderCard, input: Reminde
     ...listAnnualFees(card, walletCard, input),
     ...listWelcomeBonuses(card, walletCard, input),
     ...listEndingRates(card, walletCard, input),
+    ...listExpiringCredits(card, walletCard, input),
   ];
 }
 

@@ -16,6 +16,8 @@ const NEAR_DAYS: Readonly<Record<Exclude<ReminderKind, 'activation' | 'cap'>, nu
   'welcome-bonus': 30,
   /** Enough to move a planned purchase forward. */
   offer: 14,
+  /** Enough to use it, and short enough that a monthly credit isn't announced for most of the month. */
+  credit: 10,
 };
 
 /** Missed deadlines are listed for four weeks: long enough to be seen, and short enough not to annoy. */

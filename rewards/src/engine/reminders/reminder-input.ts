@@ -23,6 +23,17 @@ export interface CardPurchaseDays {
   readonly to: string;
 }
 
+/** What is left of a credit in its current period, and lost after it. */
+export interface ExpiringCredit {
+  readonly cardId: CardId;
+  readonly creditId: string;
+  readonly name: string;
+  /** Null for a credit without an amount. */
+  readonly leftCents: Cents | null;
+  /** The last day of the period. */
+  readonly endsOn: string;
+}
+
 /** The inputs for reminders. */
 export interface ReminderInput {
   /** `yyyy-mm-dd`, UTC. */
@@ -39,6 +50,8 @@ export interface ReminderInput {
   readonly spending: Spending;
   /** The amount spent on a card, net of refunds. */
   readonly sumSpent: (days: CardPurchaseDays) => Cents;
+  /** The confirmed credits that expire unused. Default: none. */
+  readonly expiringCredits?: readonly ExpiringCredit[];
   /** The kinds that the user turned off. */
   readonly disabledKinds: ReadonlySet<ReminderKind>;
 }

@@ -97,10 +97,21 @@ export interface EndingRate {
 /** Rates that the catalog lists with a last day end on it. */
 export type EndingRateReminder = ReminderOf<'offer', { readonly rates: readonly EndingRate[] }>;
 
+/** A confirmed credit isn't used up, and what is left of it is lost after the day. */
+export type CreditReminder = ReminderOf<
+  'credit',
+  {
+    readonly name: string;
+    /** Null for a credit without an amount, such as a certificate. */
+    readonly leftCents: Cents | null;
+  }
+>;
+
 export type ComputedReminder =
   | ActivationReminder
   | SelectionReminder
   | CapReminder
   | AnnualFeeReminder
   | WelcomeBonusReminder
-  | EndingRateReminder;
+  | EndingRateReminder
+  | CreditReminder;

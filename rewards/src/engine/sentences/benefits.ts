@@ -12,9 +12,11 @@ type Period = ParamsByCode<BenefitCode>['credit-left']['period'];
 /** Ordinary words that names of credits start with. Other names start with the name of a company or program. */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   'Airline',
+  'Companion',
   'Dining',
   'Digital',
   'Flexible',
+  'Free',
   'Health',
   'Hotel',
   'Lifestyle',
@@ -34,7 +36,7 @@ const ORDINARY_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The name of a credit within a sentence: "dining credit", but "Uber Cash". */
-function formatCreditName(name: string): string {
+export function formatCreditName(name: string): string {
   return ORDINARY_WORDS.has(name.slice(0, name.indexOf(' '))) ? uncapitalize(name) : name;
 }
 

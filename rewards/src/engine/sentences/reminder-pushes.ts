@@ -8,6 +8,7 @@ const PUSH_TEXTS: Readonly<Record<ReminderKind, string>> = {
   'annual-fee': 'An annual fee is due soon.',
   'welcome-bonus': 'The time to earn a welcome bonus is running out.',
   offer: 'A special rate on one of your cards ends soon.',
+  credit: 'A credit on one of your cards expires soon.',
 };
 
 /** The text of a push about a reminder. The app shows the rest. */

@@ -9,11 +9,13 @@ import type {
   AnnualFeeReminder,
   CapReminder,
   ComputedReminder,
+  CreditReminder,
   EndingRate,
   EndingRateReminder,
   SelectionReminder,
   WelcomeBonusReminder,
 } from '../reminders/reminder';
+import { formatCreditName } from './benefits';
 import { formatCategory } from './phrases';
 
 /** A reminder in plain words. */
@@ -136,6 +138,15 @@ function renderOffer({ cardName, dueOn, params: { rates } }: EndingRateReminder)
   };
 }
 
+function renderCredit({ cardName, dueOn, params: { name, leftCents } }: CreditReminder): ReminderTexts {
+  const credit = formatCreditName(name);
+  return {
+    title:
+      leftCents === null ? `Use your ${credit}` : `${formatShortMoney(leftCents)} left of your ${credit}`,
+    text: `Use it with ${cardName} by ${formatDay(dueOn)}, or it’s lost.`,
+  };
+}
+
 /** `costCents`: what missing the deadline cost. Undefined if it isn't missed, or if the cost isn't known. */
 export function renderReminder(reminder: ComputedReminder, costCents: Cents | undefined): ReminderTexts {
   switch (reminder.kind) {
@@ -151,5 +162,7 @@ export function renderReminder(reminder: ComputedReminder, costCents: Cents | un
       return renderWelcomeBonus(reminder);
     case 'offer':
       return renderOffer(reminder);
+    case 'credit':
+      return renderCredit(reminder);
   }
 }

@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<ReminderKind, string>> = {
   'annual-fee': 'Annual fees',
   'welcome-bonus': 'Welcome bonus deadlines',
   offer: 'Ending rates',
+  credit: 'Credits that expire',
 };
 
 interface KindChange {

@@ -13,6 +13,7 @@ const StatementImportPage = lazyWithRetry(
 );
 const ReceiptPage = lazyWithRetry(async () => (await import('../pages/receipt/receipt-page')).ReceiptPage);
 const CardPage = lazyWithRetry(async () => (await import('../pages/card/card-page')).CardPage);
+const OffersPage = lazyWithRetry(async () => (await import('../pages/offers/offers-page')).OffersPage);
 const AskPage = lazyWithRetry(async () => (await import('../pages/ask/ask-page')).AskPage);
 const InfoRoutes = lazyWithRetry(async () => (await import('../pages/info/info-routes')).InfoRoutes);
 const NotFoundPage = lazyWithRetry(
@@ -28,6 +29,7 @@ export function OtherRoutes() {
       <Route path="/purchases/import" component={StatementImportPage} />
       <Route path="/receipts/:recommendationId" component={ReceiptPage} />
       <Route path="/cards/:cardId" component={CardPage} />
+      <Route path="/offers" component={OffersPage} />
       <Route path="/ask" component={AskPage} />
       <Route path={INFO_PATH} component={InfoRoutes} />
       <Route component={NotFoundPage} />

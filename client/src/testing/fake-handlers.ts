@@ -6,6 +6,7 @@ import { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answ
 import { createCardSearch } from '@tapwise/rewards/cards/search/search-cards';
 import { createCardDetails } from './card-details';
 import { cardSelectionHandlers } from './fake-card-selections';
+import { offerHandlers } from './fake-offers';
 import { operatorHandlers } from './fake-operator';
 import { passwordHandlers } from './fake-passwords';
 import { purchaseHandlers } from './fake-purchases';
@@ -238,6 +239,7 @@ export const handlers: Handlers = {
   ...recommendations,
   ...purchaseHandlers,
   ...passwordHandlers,
+  ...offerHandlers,
   ...operatorHandlers,
   ...settingsHandlers,
   ...reminderHandlers,

@@ -8,6 +8,7 @@ import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
 import type { Eligibility, Exclusion } from '@tapwise/contracts/http/routes/eligibility';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import type { OfferListing } from '@tapwise/contracts/http/routes/offers';
 import type { AdminProjection, UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type {
@@ -87,6 +88,7 @@ export interface FakeState {
   reminders: readonly Reminder[];
   /** The spending caps of every card. */
   caps: readonly CardCap[];
+  offers: readonly OfferListing[];
   calendarFeed: CalendarFeed;
   /** Overrides of the details of every card. */
   details: Partial<CardDetails>;
@@ -167,6 +169,7 @@ export function createFakeState(): FakeState {
     settings: NO_SETTINGS,
     reminders: [],
     caps: [],
+    offers: [],
     calendarFeed: { createdAt: null },
     details: {},
     supportEmail: null,

@@ -10,6 +10,7 @@ import { OwnCard } from '../../features/card-details/own-card';
 import { CardChoiceFields } from '../../features/card-selections/card-choice';
 import { CardRotationFields } from '../../features/card-selections/card-rotation';
 import { CardEligibility } from '../../features/eligibility/card-eligibility';
+import { CardOffers } from '../../features/offers/card-offers';
 import { isNotFound } from '../../lib/errors/response-error';
 import { formatCardType } from '../../lib/format/card-text';
 import { useTitle } from '../../lib/hooks/use-title';
@@ -97,6 +98,7 @@ function OwnParts({ entry }: { readonly entry: UserCard }) {
           <CardRotationFields cardId={cardId} name={card.name} rotation={rotation} />
         </Panel>
       )}
+      <CardOffers cardId={cardId} />
       <OwnCard cardId={cardId} />
       <CardPurchases cardId={cardId} />
     </>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { cardUsageQuery } from '../../api/card-usage';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
+import { buildOffersPath } from '../../features/offers/offers-path';
 import { GhostCard } from '../../features/wallet/ghost-card';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useTitle } from '../../lib/hooks/use-title';
-import { Button } from '../../ui/button';
+import { Button, getButtonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageTitle } from '../../ui/page-title';
@@ -35,9 +37,14 @@ export function MyCardsPage() {
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
         <PageTitle>My Cards</PageTitle>
-        <Button size="small" onClick={add}>
-          + Add Card
-        </Button>
+        <div className="flex items-center gap-1">
+          <Link to={buildOffersPath()} className={getButtonClass({ look: 'link', size: 'small' })}>
+            Offers
+          </Link>
+          <Button size="small" onClick={add}>
+            + Add Card
+          </Button>
+        </div>
       </div>
       {wallet.isError && (
         <LoadFailed isBusy={wallet.isFetching} onRetry={() => void wallet.refetch()}>

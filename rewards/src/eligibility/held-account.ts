@@ -16,7 +16,7 @@ interface AccountDates {
 }
 
 /** The accounts of a user. */
-export interface StatedCards {
+export interface StatedAccounts {
   /** The open accounts: the cards in the wallet, inactive ones included. */
   readonly wallet: readonly AccountDates[];
   /** The accounts that the user stated besides. */
@@ -34,7 +34,7 @@ function isSameAccount(entry: AccountDates, walletCard: AccountDates): boolean {
  * history. Cards that the catalog doesn't have are left out.
  */
 export function listHeldAccounts(
-  { wallet, history }: StatedCards,
+  { wallet, history }: StatedAccounts,
   findCard: (cardId: string) => Pick<CatalogCard, 'id' | 'name' | 'bank' | 'type'> | undefined,
 ): HeldAccount[] {
   const open = wallet.map((entry) => ({

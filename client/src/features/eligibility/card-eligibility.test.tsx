@@ -20,7 +20,7 @@ describe('the eligibility on a card’s page', () => {
     const eligibility = { verdict: 'no' as const, until: '2027-03-31', reasons: [REASON] };
     renderApp(`/cards/${SAPPHIRE.id}`, { wallet, eligibility });
     const panel = await findPanel();
-    expect(panel).toHaveTextContent('Possible from Mar 31, 2027');
+    expect(panel).toHaveTextContent('Not before Mar 31, 2027');
     expect(panel).toHaveTextContent(REASON.text);
     expect(panel).toHaveTextContent('checked June 2026 · until Mar 31, 2027');
     expect(within(panel).getByRole('link', { name: /madeen\.app/ })).toHaveAttribute('href', REASON.source);
@@ -90,7 +90,7 @@ describe('the list of cards to explore', () => {
         { cardId: DOUBLE_CASH.id, text: REASON.text },
       ],
     });
-    expect(await screen.findByText('By application rules, possible from Mar 31, 2027.')).toBeVisible();
+    expect(await screen.findByText('By application rules, not before Mar 31, 2027.')).toBeVisible();
     expect(screen.queryByText('Its bank’s application rules are against it.')).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
 function toHeadline({ verdict, until }: Eligibility): string {
   if (verdict === 'yes') return 'No rule that we know of stands in the way';
   if (verdict === 'unknown') return 'We can’t say yet';
-  return until === undefined ? 'Its bank’s rules are against it' : `Possible from ${formatDate(until)}`;
+  return until === undefined ? 'Its bank’s rules are against it' : `Not before ${formatDate(until)}`;
 }
 
 /** Whether the user can get a card by its bank's application rules. Nothing for a card in the wallet. */

@@ -14,7 +14,7 @@ export function useExclusions(): (card: Pick<CardListing, 'id' | 'isClosed'>) =>
       const until = excluded.get(id);
       return until === undefined
         ? 'Its bank’s application rules are against it.'
-        : `By application rules, possible from ${formatLongDate(`${until}T00:00`)}.`;
+        : `By application rules, not before ${formatLongDate(`${until}T00:00`)}.`;
     };
   }, [data]);
 }

@@ -23,6 +23,7 @@ import type { GivenRecommendation } from '../../domain/recommendation/commands';
 import { walletDecider } from '../../domain/wallet/decide';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
+import { computeWithoutExcluded } from './excluded-upgrades';
 import { getReferenceDataVersion } from './reference-data-version';
 
 /** A planned purchase that a user requests a recommendation for. */
@@ -78,7 +79,8 @@ function buildRecommendation(
   { place, userInputs, compiled }: EngineInputs,
 ): GivenRecommendation {
   const { location, category = null, amountCents, at } = plannedPurchase;
-  const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear, openBonuses } = userInputs;
+  const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear, openBonuses, accounts } =
+    userInputs;
   const offers = selectOffersAt(userInputs.offers ?? [], place);
   const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const relevant = { catalog: compiled, place, wallet, at, settings };
@@ -103,8 +105,14 @@ function buildRecommendation(
     ...(offers.length === 0 ? {} : { offers }),
     ...(usableCredits ? { credits: usableCredits } : {}),
   };
-  const answer = computeRecommendation({ ...inputs, wallet, catalog: compiled, amountCents });
-  return { ...ids, location, category, amountCents, inputs, answer };
+  const { answer, excluded } = computeWithoutExcluded(
+    (excludedCards) =>
+      computeRecommendation({ ...inputs, excluded: excludedCards, wallet, catalog: compiled, amountCents }),
+    { accounts, settings, at },
+    compiled,
+  );
+  const allInputs = { ...inputs, ...(excluded.length === 0 ? {} : { excluded }) };
+  return { ...ids, location, category, amountCents, inputs: allInputs, answer };
 }
 
 function toAnswerInputs(userInputs: UserInputs, compiled: CompiledCatalog, at: string): AnswerInputs {

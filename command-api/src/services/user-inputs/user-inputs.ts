@@ -10,6 +10,7 @@ import type {
   OpenBonuses,
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { StatedAccounts } from '@tapwise/rewards/eligibility/held-account';
 import type { CommandHandler } from '../../command-handler/port';
 import { accountDecider } from '../../domain/account/decide';
 import { findHouseholdId } from '../../domain/account/state';
@@ -42,6 +43,8 @@ export interface UserInputs {
   readonly householdId: string | undefined;
   /** Undefined if no active card has one. */
   readonly openBonuses: OpenBonuses | undefined;
+  /** The card accounts that application rules count: the whole wallet, and the stated history. */
+  readonly accounts: StatedAccounts;
   /** The open offers of active cards. Undefined if there are none. */
   readonly offers: readonly OpenOffer[] | undefined;
   /** The credits that purchases with active cards can use today. Undefined if there are none. */
@@ -104,7 +107,7 @@ export async function loadUserInputs(
     commandHandler.load(streams.ledger(userId, getYear(at)), ledgerDecider),
     loadLedgerIfPresent(commandHandler, userId, getYear(at) - 1),
   ]);
-  const { settings, placeReplies } = walletLoaded.state;
+  const { settings, placeReplies, entries, cardHistory } = walletLoaded.state;
   const loadedYears = new Map([
     [getYear(at), ledgerLoaded.state],
     [getYear(at) - 1, earlierLoaded.state],
@@ -115,6 +118,7 @@ export async function loadUserInputs(
     inactive,
     settings: hasSettings(settings) ? settings : undefined,
     placeReplies,
+    accounts: { wallet: entries, history: cardHistory },
     walletVersion: walletLoaded.version,
     goals: accountLoaded.state.status === 'registered' ? accountLoaded.state.goals : [],
     spending: ledgerLoaded.state.spending,
@@ -123,11 +127,6 @@ export async function loadUserInputs(
     householdId: findHouseholdId(accountLoaded.state),
     openBonuses: await loadOpenBonuses(commandHandler, userId, active, at),
     offers: await loadOpenOffers(commandHandler, userId, active, { at, loadedYears }),
-    credits: await loadOpenCredits(
-      commandHandler,
-      userId,
-      { entries: walletLoaded.state.entries, active },
-      { at, loadedYears },
-    ),
+    credits: await loadOpenCredits(commandHandler, userId, { entries, active }, { at, loadedYears }),
   };
 }

@@ -101,6 +101,13 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
     .array(CardId)
     .optional()
     .describe("Wallet cards above the plan's limit, by their ids in the catalog."),
+  excluded: z
+    .array(CardId)
+    .min(1)
+    .optional()
+    .describe(
+      'Cards that would have been suggested if the application rules of their banks allowed the user to get them. Absent if there are none.',
+    ),
   merchantsVersion: z
     .string()
     .optional()

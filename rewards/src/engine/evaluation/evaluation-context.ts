@@ -28,8 +28,10 @@ export interface EvaluationContext {
   readonly amountCents: Cents;
   readonly spending: Spending;
   readonly goals: readonly Goal[];
-  /** Wallet cards above the plan's limit. They are never suggested as upgrades. */
+  /** Wallet cards above the plan's limit. They are never suggested. */
   readonly inactive: ReadonlySet<string>;
+  /** Cards that the user can't get. They are never suggested either. */
+  readonly excluded: ReadonlySet<string>;
   readonly valuation: Valuation;
   readonly quarter: string;
   readonly at: string;

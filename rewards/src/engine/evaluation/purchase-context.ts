@@ -35,6 +35,8 @@ export interface RecommendationRequest {
   readonly wallet: readonly WalletCard[];
   /** Wallet cards above the plan's limit. Default: none. */
   readonly inactive?: readonly CardId[] | undefined;
+  /** Cards that are never suggested, because the user can't get them. Default: none. */
+  readonly excluded?: readonly CardId[] | undefined;
   readonly spending: Spending;
   /** In the user's order. */
   readonly goals: readonly Goal[];
@@ -52,7 +54,7 @@ export interface RecommendationRequest {
   readonly offers?: readonly OpenOffer[] | undefined;
 }
 
-const NO_INACTIVE_CARDS: ReadonlySet<string> = new Set();
+const NO_CARDS: ReadonlySet<string> = new Set();
 
 type RecommendationOnly = Pick<
   EvaluationContext,
@@ -63,7 +65,7 @@ function createContext(
   request: RecommendationRequest,
   { canUseExpectedTopCategory, bonuses, credits, offers }: RecommendationOnly,
 ): EvaluationContext {
-  const { catalog, place, amountCents, goals, at, inactive, previousYear } = request;
+  const { catalog, place, amountCents, goals, at, inactive, excluded, previousYear } = request;
   const { merchant, payment } = getPlaceProperties(place);
   const purchase = toPurchaseDetails(place, amountCents, at);
   const valuation = chooseValuation(goals);
@@ -76,7 +78,8 @@ function createContext(
     amountCents,
     spending: selectYear(request.spending, at),
     goals,
-    inactive: inactive ? new Set(inactive) : NO_INACTIVE_CARDS,
+    inactive: inactive ? new Set(inactive) : NO_CARDS,
+    excluded: excluded ? new Set(excluded) : NO_CARDS,
     valuation,
     quarter: toQuarter(at),
     at,

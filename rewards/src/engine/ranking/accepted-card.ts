@@ -40,13 +40,14 @@ export function findAcceptedCard(
   context: EvaluationContext,
   wallet: readonly CardEvaluation[],
 ): CardEvaluation | undefined {
-  const { catalog, merchant, inactive, payment } = context;
+  const { catalog, merchant, inactive, excluded, payment } = context;
   if (payment.nonAcceptance !== null) return undefined;
   const types = listCardTypes(wallet);
   const ownedIds = new Set<string>(wallet.map(({ walletCard }) => walletCard.cardId));
   const isCandidate = ({ card }: CompiledCard) =>
     !ownedIds.has(card.id) &&
     !inactive.has(card.id) &&
+    !excluded.has(card.id) &&
     card.network !== 'private' &&
     card.openToNew !== false &&
     types.has(card.type) &&

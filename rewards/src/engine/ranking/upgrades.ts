@@ -137,15 +137,15 @@ function listCandidates(
   { recorded }: SpendingYear,
   earned: Benchmark,
 ): UpgradeCandidate[] {
-  const { catalog, valuation, category, merchant, inactive } = context;
+  const { catalog, valuation, category, merchant, inactive, excluded } = context;
   const active = context.getWallet(context.purchase.mcc);
   const candidates: UpgradeCandidate[] = [];
   for (const type of listCardTypes(wallet)) {
     const listedCandidates = catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [];
     for (const candidate of getProfitableCandidates(listedCandidates, recorded, valuation, earned.cents)) {
       const { card } = candidate;
-      if (!inactive.has(card.id) && !active.has(card.id) && !findNonAcceptanceReason(card, merchant))
-        candidates.push(candidate);
+      const isKnown = inactive.has(card.id) || active.has(card.id) || excluded.has(card.id);
+      if (!isKnown && !findNonAcceptanceReason(card, merchant)) candidates.push(candidate);
     }
   }
   return candidates;

@@ -37,6 +37,14 @@ export const cardSelectionHandlers = {
     return { success: true as const, message: 'Done.' };
   },
   cardCaps: (state: FakeState) => state.caps,
+  credits: (state: FakeState) => state.credits,
+  enrollCredit: (state: FakeState, { body, params }: HandlerRequest<'enrollCredit'>) => {
+    const { isEnrolled } = body;
+    state.credits = state.credits.map((credit) =>
+      credit.creditId === params['creditId'] ? { ...credit, isEnrolled } : credit,
+    );
+    return { success: true as const, message: 'Done.' };
+  },
   chooseActiveCards: (state: FakeState, { body }: HandlerRequest<'chooseActiveCards'>) => {
     const chosen: readonly string[] = body.cardIds;
     state.wallet = state.wallet.map((entry) => ({ ...entry, isActive: chosen.includes(entry.cardId) }));

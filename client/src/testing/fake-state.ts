@@ -6,6 +6,7 @@ import type { PriceChange } from '@tapwise/contracts/http/routes/admin-prices';
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin-users';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
+import type { CreditListing } from '@tapwise/contracts/http/routes/credits';
 import type { Eligibility, Exclusion } from '@tapwise/contracts/http/routes/eligibility';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { OfferListing } from '@tapwise/contracts/http/routes/offers';
@@ -48,6 +49,7 @@ export interface FakeState {
   wallet: readonly UserCard[];
   /** Overrides of what application rules say about every card, which is nothing by default. */
   eligibility: Partial<Eligibility>;
+  credits: CreditListing[];
   excludedCards: readonly Exclusion[];
   cardHistory: ResponseOf<Routes['cardHistory']>['cards'];
   /** The card that was removed last, and its place. */
@@ -143,6 +145,7 @@ export function createFakeState(): FakeState {
     wallet: [],
     removed: null,
     eligibility: {},
+    credits: [],
     excludedCards: [],
     cardHistory: [],
     plan: { type: 'free', status: 'active' },

@@ -23,6 +23,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { CardActions } from './card-actions';
 import { CardCaps } from './card-caps';
+import { CardCredits } from './card-credits';
 import { CardPageSkeleton } from './card-page-skeleton';
 import { CardPurchases } from './card-purchases';
 
@@ -87,6 +88,7 @@ function OwnParts({ entry }: { readonly entry: UserCard }) {
   const { cardId, card, choice, rotation } = entry;
   return (
     <>
+      <CardCredits cardId={cardId} />
       <CardCaps cardId={cardId} />
       {choice && (
         <Panel title="Your categories">

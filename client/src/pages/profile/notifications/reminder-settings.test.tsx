@@ -20,7 +20,7 @@ describe('the setting for a kind of reminder', () => {
   it('is a switch that is on at first, and is saved immediately', async () => {
     const { api, user } = await openReminders();
     const fees = await screen.findByRole('switch', { name: 'Annual fees' });
-    expect(screen.getAllByRole('switch')).toHaveLength(6);
+    expect(screen.getAllByRole('switch')).toHaveLength(7);
     expect(fees).toBeChecked();
     await user.click(fees);
     expect(fees).not.toBeChecked();

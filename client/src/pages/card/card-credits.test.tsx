@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CreditListing } from '@tapwise/contracts/http/routes/credits';
+import { CreditId } from '@tapwise/contracts/vocabulary/ids';
+import { BLUE_CASH } from '../../testing/cards';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, renderApp } from '../../testing/render-app';
+
+const CREDIT: CreditListing = {
+  cardId: BLUE_CASH.id,
+  creditId: CreditId.parse('amex-gold-dunkin'),
+  name: "Dunkin' credit",
+  amount: 7,
+  used: 4.5,
+  remaining: 2.5,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  isEnrolled: false,
+  needsEnrollment: true,
+  how: 'statement credit',
+  source: 'https://www.americanexpress.com/gold',
+  seen: '2026-09',
+  period: 'month',
+  periodNote: null,
+  expiresUnused: true,
+  isAutomatic: true,
+  portalOnly: false,
+  note: 'U.S. locations.',
+  uses: [],
+};
+
+describe('the credits of a card in the wallet', () => {
+  it('state what is left, with the conditions and the source, and can be confirmed', async () => {
+    const { api, user } = renderApp(`/cards/${BLUE_CASH.id}`, {
+      wallet: [toWalletEntry(BLUE_CASH)],
+      credits: [CREDIT],
+    });
+    const credits = await screen.findByRole('list', { name: 'Credits' });
+    expect(credits).toHaveTextContent("Dunkin' credit$2.50 left$4.50 of $7 used, until");
+    expect(credits).toHaveTextContent('U.S. locations.');
+    expect(credits).toHaveTextContent('americanexpress.com (opens in a new tab), checked September 2026');
+    await user.click(await findButton("I have it: Dunkin' credit"));
+    expect(await findButton("I don’t have it: Dunkin' credit")).toBeVisible();
+    expect(api.state.credits[0]?.isEnrolled).toBe(true);
+    expect(credits).toHaveTextContent('Purchases with this card use it automatically.');
+  });
+
+  it('list the uses, and only the user’s own can be removed', async () => {
+    renderApp(`/cards/${BLUE_CASH.id}`, {
+      wallet: [toWalletEntry(BLUE_CASH)],
+      credits: [
+        {
+          ...CREDIT,
+          uses: [
+            { id: '01a1fe63-4e62-751c-ab70-a7893dc1bdbb', purchaseId: null, amount: 2, usedOn: '2026-01-20' },
+            {
+              id: null,
+              purchaseId: '01a1fe63-4e62-751c-ab70-a7893dc1bdbc',
+              amount: 2.5,
+              usedOn: '2026-01-21',
+            },
+          ],
+        },
+      ],
+    });
+    const uses = await screen.findByRole('list', { name: 'Uses' });
+    expect(uses).toHaveTextContent('by a purchase');
+    expect(within(uses).getAllByRole('button')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { CreditListing, ListedCreditUse } from '@tapwise/contracts/http/routes/credits';
+import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
+import { SourceLine } from '../../features/card-details/source-line';
+import { formatDay } from '../../lib/format/dates';
+import { Button } from '../../ui/button';
+import { CreditUseForm } from './credit-use-form';
+import { useEnrollCredit, useRemoveCreditUse } from './use-credit';
+
+const formatShort = (dollars: number) => formatCents(toCents(dollars), 'short');
+
+function formatLeft({ remaining, used }: CreditListing): string {
+  if (remaining !== null) return `${formatShort(remaining)} left`;
+  return used === true ? 'Used' : 'Not used yet';
+}
+
+function formatUsed({ amount, used, period, to }: CreditListing): string {
+  const day = formatDay(to, new Date());
+  const until = period === 'per-stay' ? 'for each stay' : `until ${day}`;
+  return amount === null
+    ? `Once ${until}`
+    : `${formatShort(Number(used))} of ${formatShort(amount)} used, ${until}`;
+}
+
+/** One recurring credit: what is left, its conditions and source, and the user's own uses. */
+export function CreditItem({ credit }: { readonly credit: CreditListing }) {
+  const [isEntering, setIsEntering] = useState(false);
+  return (
+    <li className="flex flex-col gap-1.5 py-4 first:pt-0 last:pb-0">
+      <p className="flex items-baseline justify-between gap-3 text-body">
+        <span className="min-w-0 font-medium">{credit.name}</span>
+        <span className="tabular shrink-0 font-semibold">{formatLeft(credit)}</span>
+      </p>
+      {listFacts(credit).map((fact) => (
+        <p key={fact} className="text-caption text-muted tabular-nums">
+          {fact}
+        </p>
+      ))}
+      <SourceLine source={{ url: credit.source, checked: credit.seen }} />
+      <UseList creditId={credit.creditId} uses={credit.uses} />
+      {isEntering ? (
+        <CreditUseForm
+          credit={credit}
+          onDone={() => {
+            setIsEntering(false);
+          }}
+        />
+      ) : (
+        <CreditActions
+          credit={credit}
+          onEnter={() => {
+            setIsEntering(true);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The use so far, the conditions, and what to do, in sentences. */
+function listFacts(credit: CreditListing): string[] {
+  const { isEnrolled, isAutomatic, needsEnrollment, periodNote, note } = credit;
+  const steps = isEnrolled
+    ? [isAutomatic ? 'Purchases with this card use it automatically.' : 'Enter each use yourself.']
+    : [needsEnrollment ? 'Turn it on with the issuer first.' : null];
+  return [formatUsed(credit), periodNote, note, ...steps].filter((fact) => fact !== null);
+}
+
+interface CreditActionsProps {
+  readonly credit: CreditListing;
+  readonly onEnter: () => void;
+}
+
+function CreditActions({ credit, onEnter }: CreditActionsProps) {
+  const { creditId, name, isEnrolled, remaining, used } = credit;
+  const enroll = useEnrollCredit();
+  const isUsedUp = remaining === 0 || used === true;
+  return (
+    <div className="flex flex-wrap gap-2 pt-1">
+      <Button
+        size="small"
+        look={isEnrolled ? 'quiet' : 'soft'}
+        disabled={enroll.isPending}
+        aria-label={isEnrolled ? `I don’t have it: ${name}` : `I have it: ${name}`}
+        onClick={() => {
+          enroll.mutate({ creditId, isEnrolled: !isEnrolled });
+        }}
+      >
+        {isEnrolled ? 'I don’t have it' : 'I have it'}
+      </Button>
+      {!isUsedUp && (
+        <Button size="small" look="secondary" aria-label={`Enter a use: ${name}`} onClick={onEnter}>
+          Enter a use
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface UseListProps {
+  readonly creditId: string;
+  readonly uses: readonly ListedCreditUse[];
+}
+
+function UseList({ creditId, uses }: UseListProps) {
+  const remove = useRemoveCreditUse();
+  if (uses.length === 0) return null;
+  return (
+    <ul aria-label="Uses" className="flex flex-col">
+      {uses.map(({ id, purchaseId, amount, usedOn }) => (
+        <li key={id ?? purchaseId} className="flex min-h-11 items-center justify-between gap-3 text-caption">
+          <span className="tabular-nums">
+            {amount === null ? 'Used' : formatShort(amount)} on {formatDay(usedOn, new Date())}
+            {id === null && ', by a purchase'}
+          </span>
+          {id !== null && (
+            <Button
+              size="small"
+              look="link"
+              disabled={remove.isPending}
+              aria-label={`Remove: use on ${formatDay(usedOn, new Date())}`}
+              onClick={() => {
+                remove.mutate({ creditId, useId: id });
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

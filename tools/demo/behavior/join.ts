@@ -1,6 +1,7 @@
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { planSettings } from './change-settings';
 import type { DemoUser } from './demo-user';
+import { planOffers } from './enter-offers';
 import { addCard, planWallet } from './manage-cards';
 import type { Year } from './year';
 
@@ -17,4 +18,5 @@ export async function join(user: DemoUser, today: string, year: Year): Promise<v
   if (random.nextBoolean(ONBOARDED_SHARE)) await client.send('completeOnboarding');
   planWallet(user, year);
   planSettings(user);
+  planOffers(user, year);
 }

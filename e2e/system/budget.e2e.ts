@@ -1,63 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-
-const DIST = resolve(import.meta.dirname, '../../dist/client');
-
-interface Chunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
-
-const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-
-function getChunk(name: string): Chunk {
-  const chunk = manifest[name];
-  if (!chunk) throw new Error(`The build has no chunk of ${name}`);
-  return chunk;
-}
-
-/** All files that the first load of these modules needs: the page, their own files, their imports, and styles. */
-function getFiles(names: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const files = new Set(['index.html', 'before-paint.js']);
-  const visit = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    const { file, css = [], imports = [] } = getChunk(name);
-    for (const name of [file, ...css]) files.add(name);
-    imports.forEach(visit);
-  };
-  names.forEach(visit);
-  return files;
-}
-
-const read = (file: string) => readFileSync(join(DIST, file));
-const measureKb = (content: string | Buffer) => gzipSync(content, { level: 9 }).length / 1000;
-const measureZippedKb = (files: ReadonlySet<string>) =>
-  [...files].reduce((sum, file) => sum + measureKb(read(file)), 0);
-
-/** What a start screen adds to the page. */
-function measureStartScreenKb(name: string): number {
-  const page = read('index.html').toString('utf8');
-  const screens = JSON.parse(read('start-screens.json').toString('utf8')) as Record<
-    string,
-    { readonly links: string; readonly markup: string }
-  >;
-  const screen = screens[name];
-  if (!screen) throw new Error(`The build has no start screen of ${name}`);
-  return measureKb(page + screen.links + screen.markup) - measureKb(page);
-}
-
-const LANDING = ['index.html', 'src/pages/landing/landing-page.tsx'];
-const HOME = [
-  'index.html',
-  'src/app-providers.tsx',
-  'src/shell/shell-routes.tsx',
-  'src/pages/home/home-page.tsx',
-];
+import {
+  DIST,
+  getChunk,
+  getFiles,
+  HOME,
+  LANDING,
+  manifest,
+  measureFirstLoadKb,
+  measureZippedKb,
+  read,
+} from '../support/first-load';
 
 /** The chunks that import themselves through others. Their modules could run before what they need. */
 function findCycle(): readonly string[] | undefined {
@@ -84,7 +38,7 @@ it.each([
   ['landing', LANDING, 95],
   ['home', HOME, 130],
 ])('the first load of %s is light: HTML, JS, and CSS, gzipped', (screen, names, budget) => {
-  const size = measureZippedKb(getFiles(names)) + measureStartScreenKb(screen);
+  const size = measureFirstLoadKb(names, screen);
   expect(size).toBeGreaterThan(30);
   expect(size).toBeLessThanOrEqual(budget);
 });

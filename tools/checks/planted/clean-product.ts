@@ -29,5 +29,5 @@ export const CLEAN_SOURCES: PlantedSources = {
   'e2e/system/start.e2e.ts': `import { commandApi } from '@tapwise/command-api';\nimport { double } from '@tapwise/store-doubles/mongodb/double';\nexport const used = [commandApi, double];`,
   'tools/operator/backup/backup.main.ts': `import { commandApi } from '@tapwise/command-api';\nimport { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';\nexport const backup = [commandApi, openSqlite];`,
   'tools/events/stats.ts': `export const stats = [];`,
-  'bench/event-append.bench.ts': `import { decide } from '../command-api/src/domain/wallet/decide';\nexport const measured = decide;`,
+  'bench/import.bench.ts': `import { decide } from '../command-api/src/domain/wallet/decide';\nexport const measured = decide;`,
 };

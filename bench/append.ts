@@ -56,12 +56,11 @@ function createBareLoop(path: string) {
     `INSERT INTO events (stream_id, version, event_id, type, payload_version, data, metadata, checksum)
      VALUES (?, ?, ?, 'CardAdded', 1, ?, ?, 1)`,
   );
-  let version = 0;
+  const addStream = db.prepare("INSERT INTO streams (name, version) VALUES ('wallet-' || ?, 0)");
   const insertRows = db.transaction(() => {
-    for (let row = 0; row < ROWS_PER_TRANSACTION; row += 1) {
-      const eventId = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
-      insert.run(1, (version += 1), eventId, data, metadata);
-    }
+    const streamId = addStream.run(randomUUID()).lastInsertRowid;
+    for (let version = 1; version <= ROWS_PER_TRANSACTION; version += 1)
+      insert.run(streamId, version, Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), data, metadata);
   });
   const step = async () => {
     insertRows.immediate();

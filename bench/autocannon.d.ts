@@ -24,5 +24,6 @@ declare module 'autocannon' {
     readonly errors: number;
   }
 
-  export default function autocannon(options: AutocannonOptions): Promise<AutocannonResult>;
+  const autocannon: (options: AutocannonOptions) => Promise<AutocannonResult>;
+  export = autocannon;
 }

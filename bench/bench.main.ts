@@ -57,11 +57,10 @@ function parseSeconds(text = String(SHORTEST_ROUND_SECONDS)): number {
 
 const machine = {
   processor: cpus()[0]?.model ?? 'unknown',
-  processors: cpus().length,
-  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  processors: `${String(cpus().length)} processors`,
+  memory: `${String(Math.round(totalmem() / 2 ** 30))} GiB`,
   system: `${process.platform} ${release()}`,
-  node: process.version,
-  sqlite: process.versions['sqlite'] ?? 'of better-sqlite3',
+  node: `Node ${process.version}`,
 };
 
 async function run(): Promise<number> {

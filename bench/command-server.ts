@@ -9,10 +9,10 @@ import {
   openSqliteVault,
   seedStore,
 } from '@tapwise/command-api';
+import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import type { EventStore } from '../command-api/src/event-store/port';
 import { createApiClient } from '../command-api/src/http/testing/api-client';
 import { createPasswords } from '../command-api/src/passwords/password';
-import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { type ListeningServer, serve } from './http-load';
 
 export interface CommandServer extends ListeningServer {

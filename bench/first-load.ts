@@ -18,7 +18,7 @@ export const firstLoadBenchmark: Benchmark = {
       variants: [
         measure('landing', LANDING, 'landing'),
         measure('home', HOME, 'home'),
-        measure('insights', INSIGHTS, 'tab'),
+        measure('insights', INSIGHTS, 'insights'),
       ],
       requirements: [
         { name: 'landing in kB', compute: (getMedian) => getMedian('landing', METRIC), atMost: 95 },

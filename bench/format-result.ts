@@ -19,8 +19,8 @@ function listValueRows({ variants }: BenchmarkResult): string[] {
   return variants.flatMap(({ name, rounds }) =>
     Object.keys(rounds[0] ?? {}).map((metric) => {
       const values = rounds.flatMap((round) => round[metric] ?? []);
-      const [median, min, max] = [computeMedian(values), Math.min(...values), Math.max(...values)];
-      const cells = [name, metric, ...[median, min, max].map(formatNumber), String(values.length)];
+      const figures = [computeMedian(values), Math.min(...values), Math.max(...values)].map(formatNumber);
+      const cells = [name, metric, ...figures, String(values.length)];
       return `| ${cells.join(' | ')} |`;
     }),
   );

@@ -12,7 +12,7 @@ export interface Variant {
 export type GetMedian = (variant: string, metric: string) => number;
 
 /** A figure that is computed from medians, with what it has to be. */
-export interface Requirement {
+export interface BenchRequirement {
   readonly name: string;
   readonly compute: (getMedian: GetMedian) => number;
   readonly atLeast?: number;
@@ -24,7 +24,7 @@ export interface Requirement {
 export interface PreparedBenchmark {
   /** Run in this order in each round. */
   readonly variants: readonly Variant[];
-  readonly requirements: readonly Requirement[];
+  readonly requirements: readonly BenchRequirement[];
   /** Stops and deletes what the benchmark started and created. */
   readonly close: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export function requireRatio(
   name: string,
   [variant, base]: readonly [string, string],
   metric: string,
-  limits: Pick<Requirement, 'atLeast' | 'goal'>,
-): Requirement {
+  limits: Pick<BenchRequirement, 'atLeast' | 'goal'>,
+): BenchRequirement {
   return { name, compute: (getMedian) => getMedian(variant, metric) / getMedian(base, metric), ...limits };
 }

@@ -13,9 +13,9 @@ import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import type { EventStore } from '../command-api/src/event-store/port';
 import { createApiClient } from '../command-api/src/http/testing/api-client';
 import { createPasswords } from '../command-api/src/passwords/password';
-import { type ListeningServer, serve } from './http-load';
+import { type BenchServer, serve } from './http-load';
 
-export interface CommandServer extends ListeningServer {
+export interface CommandServer extends BenchServer {
   /** The cookies of new users, each with two cards. */
   readonly signUpUsers: (count: number) => Promise<readonly string[]>;
 }

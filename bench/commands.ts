@@ -6,7 +6,7 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import type { EventStore } from '../command-api/src/event-store/port';
 import { type Benchmark, requireRatio } from './benchmark';
 import { type CommandServer, startCommandServer } from './command-server';
-import { type LoadRequest, sendLoad, serve } from './http-load';
+import { type TimedRequest, sendLoad, serve } from './http-load';
 
 const CONNECTIONS = 50;
 /** So many that no one's year of purchases becomes unusually long. */
@@ -23,7 +23,7 @@ const COMMANDS = {
 type CommandName = keyof typeof COMMANDS;
 
 /** The requests of these users, one each. */
-export function listRequests(command: CommandName, cookies: readonly string[]): readonly LoadRequest[] {
+export function listRequests(command: CommandName, cookies: readonly string[]): readonly TimedRequest[] {
   const { path, body } = COMMANDS[command];
   return cookies.map((cookie) => ({
     method: 'POST',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Values } from './benchmark';
 
-export interface LoadRequest {
+export interface TimedRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface HttpLoad {
   readonly connections: number;
   readonly seconds: number;
   /** Each connection sends all of them in turn. */
-  readonly requests: readonly LoadRequest[];
+  readonly requests: readonly TimedRequest[];
 }
 
 export interface LoadResult {
@@ -42,13 +42,13 @@ export async function sendLoad(load: HttpLoad): Promise<Values> {
   return { 'requests/s': perSecond, 'p50 ms': p50, 'p99 ms': p99 };
 }
 
-export interface ListeningServer {
+export interface BenchServer {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 /** Serves on a free port of this machine. */
-export async function serve(listener: RequestListener): Promise<ListeningServer> {
+export async function serve(listener: RequestListener): Promise<BenchServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

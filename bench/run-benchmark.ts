@@ -1,4 +1,4 @@
-import type { Benchmark, GetMedian, PreparedBenchmark, Requirement, Values } from './benchmark';
+import type { Benchmark, GetMedian, PreparedBenchmark, BenchRequirement, Values } from './benchmark';
 import { computeMedian } from './statistics';
 
 export interface VariantResult {
@@ -7,7 +7,7 @@ export interface VariantResult {
   readonly rounds: readonly Values[];
 }
 
-export interface RequirementResult extends Pick<Requirement, 'name' | 'atLeast' | 'atMost' | 'goal'> {
+export interface RequirementResult extends Pick<BenchRequirement, 'name' | 'atLeast' | 'atMost' | 'goal'> {
   readonly value: number;
   readonly isMet: boolean;
 }
@@ -28,7 +28,10 @@ interface RunOptions {
 
 const WARM_UP_SECONDS = 2;
 
-function checkRequirement({ compute, ...requirement }: Requirement, getMedian: GetMedian): RequirementResult {
+function checkRequirement(
+  { compute, ...requirement }: BenchRequirement,
+  getMedian: GetMedian,
+): RequirementResult {
   const value = compute(getMedian);
   const { name, atLeast = -Infinity, atMost = Infinity } = requirement;
   if (!Number.isFinite(value)) throw new Error(`${name} isn't a number`);

@@ -17,7 +17,7 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';
 import { type Benchmark, requireRatio } from './benchmark';
-import { type LoadRequest, sendLoad, serve } from './http-load';
+import { type TimedRequest, sendLoad, serve } from './http-load';
 
 const CONNECTIONS = 50;
 const PATH = '/api/user/cards';
@@ -114,7 +114,7 @@ export const walletGetBenchmark: Benchmark = {
     if (response.status !== 200 || response.headers.has('X-Read-Model')) throw new Error(body);
     const handleBare = createBareHandler(body);
     const bare = await serve((request, answer) => void handleBare(request, answer));
-    const requests: readonly LoadRequest[] = [{ method: 'GET', path: PATH, headers }];
+    const requests: readonly TimedRequest[] = [{ method: 'GET', path: PATH, headers }];
     const measure = (url: string) => (seconds: number) =>
       sendLoad({ url, seconds, connections: CONNECTIONS, requests });
     const limits = { atLeast: 0.6, goal: 0.85 };

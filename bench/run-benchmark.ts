@@ -1,4 +1,4 @@
-import type { Benchmark, GetMedian, PreparedBenchmark, BenchRequirement, Values } from './benchmark';
+import type { Benchmark, BenchRequirement, GetMedian, PreparedBenchmark, Values } from './benchmark';
 import { computeMedian } from './statistics';
 
 export interface VariantResult {

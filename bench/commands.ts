@@ -6,7 +6,7 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import type { EventStore } from '../command-api/src/event-store/port';
 import { type Benchmark, requireRatio } from './benchmark';
 import { type CommandServer, startCommandServer } from './command-server';
-import { sendLoad, serve,type TimedRequest } from './http-load';
+import { sendLoad, serve, type TimedRequest } from './http-load';
 
 const CONNECTIONS = 50;
 /** So many that no one's year of purchases becomes unusually long. */

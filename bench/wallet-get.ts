@@ -17,7 +17,7 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';
 import { type Benchmark, requireRatio } from './benchmark';
-import { sendLoad, serve,type TimedRequest } from './http-load';
+import { sendLoad, serve, type TimedRequest } from './http-load';
 
 const CONNECTIONS = 50;
 const PATH = '/api/user/cards';

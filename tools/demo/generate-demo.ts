@@ -9,6 +9,7 @@ import { openDemoApi } from './api/demo-api';
 import { createDemoClock, type DemoClock } from './api/demo-clock';
 import { fillCurrentMonth, listTasks } from './behavior/daily-tasks';
 import { createDemoUser, type DemoUser } from './behavior/demo-user';
+import { shareHousehold } from './behavior/share-household';
 import { createYear, type Year } from './behavior/year';
 import { createPeople } from './people/create-people';
 import { createRandom } from './random';
@@ -66,6 +67,7 @@ async function recordYear(
       progress.update(day + 1);
     }
     clock.moveTo(year.end - LAST_MINUTES_MS);
+    await shareHousehold(users, days - 1);
     const [first] = users;
     if (first) await fillCurrentMonth(first, year);
   } finally {

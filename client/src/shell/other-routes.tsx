@@ -15,6 +15,9 @@ const ReceiptPage = lazyWithRetry(async () => (await import('../pages/receipt/re
 const CardPage = lazyWithRetry(async () => (await import('../pages/card/card-page')).CardPage);
 const OffersPage = lazyWithRetry(async () => (await import('../pages/offers/offers-page')).OffersPage);
 const AskPage = lazyWithRetry(async () => (await import('../pages/ask/ask-page')).AskPage);
+const JoinHouseholdPage = lazyWithRetry(
+  async () => (await import('../pages/join-household/join-household-page')).JoinHouseholdPage,
+);
 const InfoRoutes = lazyWithRetry(async () => (await import('../pages/info/info-routes')).InfoRoutes);
 const NotFoundPage = lazyWithRetry(
   async () => (await import('../pages/not-found/not-found-page')).NotFoundPage,
@@ -31,6 +34,7 @@ export function OtherRoutes() {
       <Route path="/cards/:cardId" component={CardPage} />
       <Route path="/offers" component={OffersPage} />
       <Route path="/ask" component={AskPage} />
+      <Route path="/join-household" component={JoinHouseholdPage} />
       <Route path={INFO_PATH} component={InfoRoutes} />
       <Route component={NotFoundPage} />
     </Switch>

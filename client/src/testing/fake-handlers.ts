@@ -6,6 +6,7 @@ import { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answ
 import { createCardSearch } from '@tapwise/rewards/cards/search/search-cards';
 import { createCardDetails } from './card-details';
 import { cardSelectionHandlers } from './fake-card-selections';
+import { householdHandlers } from './fake-household';
 import { offerHandlers } from './fake-offers';
 import { operatorHandlers } from './fake-operator';
 import { passwordHandlers } from './fake-passwords';
@@ -235,6 +236,7 @@ export const handlers: Handlers = {
   ...pushes,
   ...sessions,
   ...accessTokens,
+  ...householdHandlers,
   ...subscription,
   ...recommendations,
   ...purchaseHandlers,

@@ -8,6 +8,7 @@ import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
 import type { CreditListing } from '@tapwise/contracts/http/routes/credits';
 import type { Eligibility, Exclusion } from '@tapwise/contracts/http/routes/eligibility';
+import type { Household } from '@tapwise/contracts/http/routes/household';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { OfferListing } from '@tapwise/contracts/http/routes/offers';
 import type { AdminProjection, UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
@@ -45,6 +46,7 @@ export interface FakeState {
   /** Where the user is signed in. */
   sessions: readonly SessionSummary[];
   accessTokens: readonly AccessTokenSummary[];
+  household: Household;
   catalog: readonly CardListing[];
   wallet: readonly UserCard[];
   /** Overrides of what application rules say about every card, which is nothing by default. */
@@ -158,6 +160,7 @@ export function createFakeState(): FakeState {
     pushEndpoints: [],
     sessions: [],
     accessTokens: [],
+    household: { members: [] },
     favorites: [],
     searches: [],
     answerInputs: {},

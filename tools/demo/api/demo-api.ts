@@ -127,8 +127,9 @@ export async function openDemoApi(
     vault,
     mailer: NO_MAIL,
     push: NO_PUSHES,
-    // Sessions and position tokens that the generator created are never used again.
-    sessionKeys: [randomBytes(ID_BYTES).toString('hex')],
+    // Sessions, position tokens, and invitations that the generator created are never used again. The ids of
+    // invitations in the log depend on this key.
+    sessionKeys: [createId()],
     adminKey: randomBytes(ID_BYTES).toString('hex'),
     publicUrl: 'http://localhost',
     hasRateLimits: false,

@@ -11,7 +11,7 @@ export const LOGINS: readonly Login[] = [
   {
     name: 'Maya Rivera',
     email: 'maya@example.com',
-    shows: 'premium, a year of purchases with six cards',
+    shows: 'premium, a year of purchases with six cards, a household with Daniel Kim',
     goals: ['cashback', 'travel'],
     joinsOn: 0,
     leavesOn: Infinity,

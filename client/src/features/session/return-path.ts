@@ -1,6 +1,6 @@
 /** Paths of the signed-in screens, except Home. No other text is a return path, so it can't lead to another website. */
 const SCREEN_PATH =
-  /^\/(?:ask|my-cards|cards\/[\w-]+|explore|insights|profile|subscription|purchases(?:\/import)?|receipts\/[\w-]+)\/?(?:[?#].*)?$/;
+  /^\/(?:ask|my-cards|cards\/[\w-]+|explore|insights|profile|subscription|purchases(?:\/import)?|join-household|receipts\/[\w-]+)\/?(?:[?#].*)?$/;
 const PARAMETER = 'next';
 
 const selectScreen = (path: string | null) => (path !== null && SCREEN_PATH.test(path) ? path : null);
@@ -22,5 +22,9 @@ export function keepReturnPath(path: '/login' | '/signup' | '/forgot-password' |
   return screen === null ? path : `${path}?${new URLSearchParams({ [PARAMETER]: screen }).toString()}`;
 }
 
-/** Whether a screen was requested that only users open: a receipt by its link, or a question from the installed app. */
-export const isUserScreenRequested = () => /^\/(?:receipts\/|ask)/.test(findRequestedScreen() ?? '');
+/**
+ * Whether a screen was requested that only users open: a receipt or an invitation by its link, or a question from the
+ * installed app.
+ */
+export const isUserScreenRequested = () =>
+  /^\/(?:receipts\/|ask|join-household)/.test(findRequestedScreen() ?? '');

@@ -11,10 +11,11 @@ function readTokenFromHistory(): string | undefined {
 }
 
 /**
- * The token of the mailed link that opened the page at this path. public/before-paint.js has moved it from the URL to
- * `history.state`, which survives a reload. After a navigation within the app, this hook moves it.
+ * The token of the link that opened the page at this path. For mailed links, public/before-paint.js has moved it from
+ * the URL to `history.state`, which survives a reload. After a navigation within the app, and for invitations, which
+ * visitors open before they sign in, this hook moves it.
  */
-export function useLinkToken(path: '/reset-password' | '/confirm-email'): string {
+export function useLinkToken(path: '/reset-password' | '/confirm-email' | '/join-household'): string {
   const [token] = useState(() => readTokenFromUrl() ?? readTokenFromHistory() ?? '');
   useEffect(() => {
     if (readTokenFromUrl() !== null) window.history.replaceState({ linkToken: token }, '', path);

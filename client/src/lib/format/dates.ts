@@ -45,6 +45,12 @@ export function formatLongDate(iso: string): string {
   return `${formatShortDay(toLocalDay(date))}, ${String(date.getFullYear())}`;
 }
 
+/** `Dec 21, 2:05 PM`, in the browser's time zone. */
+export function formatDateAndTime(iso: string): string {
+  const date = new Date(iso);
+  return `${formatShortDay(toLocalDay(date))}, ${formatTime(date)}`;
+}
+
 /** `2026-11` as `November 2026` (long), `Nov 2026` (medium), `November` (name), or `Nov` (short). */
 export function formatMonth(month: string, style: 'long' | 'medium' | 'name' | 'short' = 'long'): string {
   const fullName = getMonthName(month);

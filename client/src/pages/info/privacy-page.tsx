@@ -18,6 +18,10 @@ export function PrivacyPage() {
           plan, cards, and activity, but not your password. Nothing in Tapwise sells or shares your data.
         </p>
         <p>
+          If you share a household, its members see your name and which cards you have, until you leave. They
+          don’t see your purchases, amounts, caps, goals, or history.
+        </p>
+        <p>
           Server logs contain which function was called, when, how long it took, and whether it failed. They
           contain no names, email addresses, stores, or amounts.
         </p>
@@ -36,7 +40,7 @@ function Stored() {
           'Where you’re signed in, such as “Firefox on Windows”. A session ends after 7 days without use, and after 30 days at the latest.',
           'Your cards by name, with the dates, choices, memberships, point values, and goals that you enter.',
           'What you do: recommendations with their inputs, purchases, feedback, favorites, and searches.',
-          'If you use them: the address of your browser’s push service, and hashes of your calendar link and access tokens.',
+          'If you use them: the address of your browser’s push service, and hashes of your calendar link, access tokens, and household invitations.',
           'To stop password guessing: a digest of your network address, for up to 30 days.',
         ]}
       />

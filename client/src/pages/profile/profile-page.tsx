@@ -7,6 +7,7 @@ import { LeaveSettings } from './account/leave-settings';
 import { Security } from './account/security';
 import { ExportSettings } from './data/export-settings';
 import { FinancialGoals } from './goals/financial-goals';
+import { HouseholdSettings } from './household/household-settings';
 import { AppSettings } from './notifications/app-settings';
 import { PlanPanel } from './plan-panel';
 import { ProfileHeader } from './profile-header';
@@ -30,6 +31,7 @@ export function ProfilePage() {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <AccountSettings user={user} />
+        <HouseholdSettings />
         <Security />
         <ExportSettings />
         <LeaveSettings />

@@ -7,6 +7,7 @@ import { selectAnswerLines, selectReasons } from '../../../features/answer/answe
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
+import { HouseholdLine } from '../../../features/answer/household-line';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
@@ -76,6 +77,7 @@ export function CardAnswer({
         )}
       </div>
       {entry && <BonusLine entry={entry} />}
+      <HouseholdLine recommendation={recommendation} isOriginalAmount={ranking.isOriginalAmount} />
       {better && <BetterCard better={better} amount={ranking.amount} />}
       {entry && (
         <Explanation

@@ -48,7 +48,7 @@ interface SourceFiles {
 }
 
 /** How many merchants are common: the brands, then those that come first. */
-const COMMON_MERCHANTS = 500;
+const COMMON_MERCHANTS = 410;
 /** Of small files without a shape of their own, everything but what answers never show. */
 const WHOLE_FILES = ['first-year-bonuses', 'pooling', 'relationship-tiers', 'activation-deadlines'];
 const UNUSED_FIELDS = new Set(['asOf', 'source', 'seen', 'confidence']);

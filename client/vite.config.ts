@@ -49,8 +49,9 @@ export default defineConfig({
       checks: ENCODING_IS_SLOW,
       output: {
         // The names of shared chunks list their screens, and each start screen would load those lists.
+        // Short hashes, which don't compress, because every first load lists most files.
         chunkFileNames: ({ name }) =>
-          name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+          name.startsWith('shared~') ? 'assets/shared-[hash:7].js' : 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -19,14 +19,7 @@ const WALLET = [
 /** The settings list the currencies of the wallet's cards. */
 const CARDS = [...WALLET, 'settings', ...ELIGIBILITY] as const;
 /** The plan determines which cards are active. */
-const PLAN = [
-  'subscription',
-  'userCards',
-  'canAddCard',
-  'adminUsers',
-  'adminStats',
-  ...COMMAND_SIDE_READS,
-] as const;
+const PLAN = [...WALLET, 'adminStats'] as const;
 
 /** A card shows the progress of its welcome bonus. */
 const PURCHASES = [
@@ -39,26 +32,52 @@ const PURCHASES = [
   ...COMMAND_SIDE_READS,
 ] as const;
 
-/** The queries that each command makes stale. `all`: after it, a different user may be signed in. */
-export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {
+type StaleQueries = readonly QueryName[] | 'all';
+
+/** Commands that make no query stale. As a type only, because every first load contains this module. */
+type QuietCommand =
+  | 'signInPage'
+  | 'forgotPassword'
+  | 'changeEmail'
+  | 'sessions'
+  | 'accessTokens'
+  | 'household'
+  | 'inviteToHousehold'
+  | 'cardCaps'
+  | 'credits'
+  | 'offers'
+  | 'pushKey'
+  | 'enablePush'
+  | 'disablePush'
+  | 'verifyRecommendation'
+  | 'answerInputs'
+  | 'reminders'
+  | 'calendarFeed'
+  | 'calendar'
+  | 'leftOnTheTable'
+  | 'whatIf'
+  | 'cardValues'
+  | 'giveFeedback'
+  | 'exportEvents'
+  | 'adminCommandErrors'
+  | 'checkCards';
+
+/**
+ * The queries that each command makes stale. `all`: after it, a different user may be signed in, or any
+ * card may differ.
+ */
+const INVALIDATED_QUERIES: Readonly<Partial<Record<CommandName, StaleQueries>>> = {
   signUp: 'all',
   signIn: 'all',
-  signInPage: [],
   signOut: 'all',
   postSignOut: 'all',
-  forgotPassword: [],
   resetPassword: 'all',
   deleteAccount: 'all',
   changePassword: ['sessions'],
-  changeEmail: [],
   confirmEmail: IDENTITY,
-  sessions: [],
   endOtherSessions: ['sessions'],
   createAccessToken: ['accessTokens'],
-  accessTokens: [],
   revokeAccessToken: ['accessTokens'],
-  household: [],
-  inviteToHousehold: [],
   joinHousehold: ['household', 'answerInputs'],
   leaveHousehold: ['household', 'answerInputs'],
   changeName: IDENTITY,
@@ -67,77 +86,47 @@ export const INVALIDATED_QUERIES: Readonly<Record<CommandName, readonly QueryNam
   addCard: CARDS,
   removeCard: CARDS,
   restoreCard: CARDS,
-  cardCaps: [],
   chooseActiveCards: WALLET,
   chooseCategory: ['userCards', ...COMMAND_SIDE_READS],
   activateQuarter: ['userCards', ...COMMAND_SIDE_READS],
   enterQuarter: ['userCards', ...COMMAND_SIDE_READS],
   setCardDetails: [...PURCHASES, ...ELIGIBILITY],
-  credits: [],
   enrollCredit: COMMAND_SIDE_READS,
   useCredit: COMMAND_SIDE_READS,
   removeCreditUse: COMMAND_SIDE_READS,
   addOffer: ['offers', 'answerInputs'],
-  offers: [],
   removeOffer: ['offers', 'answerInputs'],
   stateCardHistory: ['cardHistory', ...ELIGIBILITY],
   setFacts: ['settings', ...ELIGIBILITY, ...COMMAND_SIDE_READS],
   setValuations: ['settings', ...COMMAND_SIDE_READS],
   clarifyPlace: ['settings', 'answerInputs'],
   setReminderKinds: ['settings', 'reminders'],
-  pushKey: [],
-  enablePush: [],
-  disablePush: [],
   recommend: ['userRecommendations', 'searchHistory', 'favorites', 'suggestions'],
   recordPurchase: [...PURCHASES, 'userRecommendations'],
   importPurchases: PURCHASES,
   correctPurchase: PURCHASES,
   removePurchase: PURCHASES,
   refundPurchase: PURCHASES,
-  verifyRecommendation: [],
-  answerInputs: [],
-  reminders: [],
-  calendarFeed: [],
   createCalendarFeed: ['calendarFeed'],
   revokeCalendarFeed: ['calendarFeed'],
-  calendar: [],
-  leftOnTheTable: [],
-  whatIf: [],
-  cardValues: [],
-  giveFeedback: [],
-  exportEvents: [],
   toggleFavorite: ['favorites', 'suggestions'],
   upgradeToPremium: PLAN,
   cancelSubscription: PLAN,
   resumeSubscription: PLAN,
-  adminCommandErrors: [],
   rebuildProjection: ['adminProjections', 'adminAudit'],
   resumeProjection: ['adminProjections', 'adminAudit'],
   setPrice: ['pricing', 'adminPrices', 'adminAudit'],
-  checkCards: [],
-  refreshCards: [
-    'adminCards',
-    'adminCard',
-    'adminQuarters',
-    'creditCards',
-    'popularCreditCards',
-    'searchCreditCards',
-    'cardDetails',
-    'userCards',
-    'settings',
-    'adminAudit',
-    ...COMMAND_SIDE_READS,
-  ],
+  refreshCards: 'all',
   sendPasswordResetEmail: ['adminAudit'],
   deleteUser: ['adminUsers', 'adminStats', 'adminAudit'],
-};
+} satisfies Readonly<Record<Exclude<CommandName, QuietCommand>, StaleQueries>>;
 
 /**
  * Invalidates the queries that a command makes stale: those on the screen are read now, the others when they
  * are shown.
  */
 export async function invalidateAfter(client: QueryClient, command: CommandName): Promise<void> {
-  const stale = INVALIDATED_QUERIES[command];
+  const stale = INVALIDATED_QUERIES[command] ?? [];
   if (stale === 'all') return client.invalidateQueries();
   const invalidate = (name: QueryName) => client.invalidateQueries({ queryKey: [name] });
   // No screen shows the answer inputs, so no one waits for them.

@@ -1,6 +1,6 @@
 /** Paths of the signed-in screens, except Home. No other text is a return path, so it can't lead to another website. */
 const SCREEN_PATH =
-  /^\/(?:ask|my-cards|cards\/[\w-]+|explore|insights|profile|subscription|purchases(?:\/import)?|join-household|receipts\/[\w-]+)\/?(?:[?#].*)?$/;
+  /^\/(?:ask|my-cards|cards\/[\w-]+|explore|insights|offers|profile|subscription|purchases(?:\/import)?|join-household|receipts\/[\w-]+)\/?(?:[?#].*)?$/;
 const PARAMETER = 'next';
 
 const selectScreen = (path: string | null) => (path !== null && SCREEN_PATH.test(path) ? path : null);

@@ -2,11 +2,21 @@ import type { WalletCredit } from '@tapwise/contracts/vocabulary/cards/wallet-cr
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import { getStatedCredit } from '@tapwise/contracts/vocabulary/rules/change-credits';
-import type { ExpiringCredit } from '../engine/reminders/reminder-input';
 import { isAutomatic } from './credit-matches';
 import { findCreditDays } from './credit-periods';
 import { type AutomaticUse, computeCreditBalance, type HeldCredit } from './credit-uses';
 import { listCreditsOfCard } from './shipped-credits';
+
+/** What is left of a credit in its current period, and lost after it. */
+export interface ExpiringCredit {
+  readonly cardId: CardId;
+  readonly creditId: string;
+  readonly name: string;
+  /** Null for a credit without an amount. */
+  readonly leftCents: Cents | null;
+  /** The last day of the period. */
+  readonly endsOn: string;
+}
 
 /** A card in the wallet, as far as its credits depend on it. */
 export interface CreditHolder {

@@ -3,11 +3,11 @@ import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-detai
 import { formatPartialDate } from '../../lib/format/format-partial-date';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Notice } from '../../ui/notice';
-import { CardEligibility } from '../eligibility/card-eligibility';
+import { SourceLine, SourceLink } from '../../ui/source-line';
 import { CardVerdict } from './card-verdict';
+import { CardEligibility } from './eligibility/card-eligibility';
 import { OwnCard } from './own-card';
 import { RuleItem } from './rule-item';
-import { SourceLine, SourceLink } from './source-line';
 
 const CONFIRMATIONS = {
   all: 'All terms',

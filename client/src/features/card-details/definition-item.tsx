@@ -1,6 +1,6 @@
 import type { DefinitionDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { Badge } from '../../ui/badge';
-import { SourceLine } from './source-line';
+import { SourceLine } from '../../ui/source-line';
 
 const CONFIDENCE = {
   high: 'High confidence',

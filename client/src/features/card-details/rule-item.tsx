@@ -2,8 +2,8 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import type { RuleDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { cx } from '../../ui/cx';
+import { SourceLine } from '../../ui/source-line';
 import { DefinitionItem } from './definition-item';
-import { SourceLine } from './source-line';
 
 /** A reward rule: rate, what it covers, its limits, and the source. */
 export function RuleItem({ rule }: { readonly rule: RuleDetails }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
+import { useCatalog } from '../../api/use-catalog';
 import { walletQuery } from '../../api/wallet';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { SearchInput } from '../../ui/search-input';
@@ -9,7 +10,6 @@ import { AddCardRow } from './add-card-row';
 import { CardListSkeleton } from './card-list-skeleton';
 import { useIsPlanFull } from './limit-notice';
 import { SUCCESS_TOAST, useAddCard } from './use-add-card';
-import { useCatalog } from './use-catalog';
 
 const SEARCH_MIN_LENGTH = 3;
 const Intro = ({ children }: { readonly children: string }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import { useCatalog } from '../../api/use-catalog';
 import { Dialog } from '../../ui/dialog';
 import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';
@@ -7,7 +8,6 @@ import { CardListSkeleton } from './card-list-skeleton';
 import { LimitNotice, useIsPlanFull } from './limit-notice';
 import { HOME_SUCCESS_TOAST, useAddCard } from './use-add-card';
 import { useCardSearch } from './use-card-search';
-import { useCatalog } from './use-catalog';
 
 const NO_CARDS: readonly CardListing[] = [];
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CreditListing, ListedCreditUse } from '@tapwise/contracts/http/routes/credits';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
-import { SourceLine } from '../../features/card-details/source-line';
 import { formatDay } from '../../lib/format/dates';
 import { Button } from '../../ui/button';
+import { SourceLine } from '../../ui/source-line';
 import { CreditUseForm } from './credit-use-form';
 import { useEnrollCredit, useRemoveCreditUse } from './use-credit';
 

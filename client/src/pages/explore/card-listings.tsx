@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import type { useCatalog } from '../../api/use-catalog';
 import { CardListSkeleton } from '../../features/catalog/card-list-skeleton';
-import type { useCatalog } from '../../features/catalog/use-catalog';
 import { LoadFailed } from '../../ui/load-failed';
 import { Select } from '../../ui/select';
 import { CARD_ORDERS, type CardOrder, formatCardOrder, parseCardOrder, sortCards } from './card-order';

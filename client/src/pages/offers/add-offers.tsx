@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { SourceLine } from '../../features/card-details/source-line';
 import { toLocalDay } from '../../lib/format/dates';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { Select } from '../../ui/select';
+import { SourceLine } from '../../ui/source-line';
 import { TextArea } from '../../ui/text-area';
 import { OfferFields } from './offer-fields';
 import { EMPTY_OFFER, findOfferProblem, type OfferFormValues, toOfferForm } from './offer-form-values';

@@ -6,11 +6,8 @@ import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/o
 import { memoize } from '../../caching/memoize';
 import { isUsableAt } from '../../credits/credit-matches';
 import { splitAmongCredits } from '../../credits/split-among-credits';
-import type { EvaluationContext } from './evaluation-context';
+import type { CreditsByCard, EvaluationContext } from './evaluation-context';
 import { getPlaceProperties } from './place-properties';
-
-/** The open credits of each card. */
-export type CreditsByCard = ReadonlyMap<CardId, readonly OpenCredit[]>;
 
 /** What a purchase uses of a card's credits. */
 export interface CountedBenefits {

@@ -8,10 +8,7 @@ import { memoize } from '../../caching/memoize';
 import { type CentsPpm, getCentsPerPoint } from '../../cards/valuation/point-value';
 import { computeMissingCents, type OfferUnits, payOffer, valueUnits } from '../../offers/offer-reward';
 import { selectOffersAt } from '../../offers/offer-store';
-import type { EvaluationContext } from './evaluation-context';
-
-/** The open offers of each card for the place. */
-export type OffersByCard = ReadonlyMap<CardId, readonly OpenOffer[]>;
+import type { EvaluationContext, OffersByCard } from './evaluation-context';
 
 /** What an offer pays for a purchase, or would pay for a larger one. */
 export interface CountedOffer {

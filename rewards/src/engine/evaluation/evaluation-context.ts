@@ -1,20 +1,27 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
+import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
+import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { Valuation } from '../../cards/valuation/point-value';
 import type { Merchant } from '../../places/reference/merchant';
-import type { CreditsByCard } from './count-benefits';
-import type { OffersByCard } from './count-offers';
 import type { PaymentTerms } from './payment-terms';
 import type { PlaceMemo } from './place-memo';
 import type { ReachableBonuses } from './reachable-bonuses';
 import type { ResolvedWallet } from './resolve-wallet';
+
+/** The open credits of each card. */
+export type CreditsByCard = ReadonlyMap<CardId, readonly OpenCredit[]>;
+
+/** The open offers of each card for the place. */
+export type OffersByCard = ReadonlyMap<CardId, readonly OpenOffer[]>;
 
 /** The inputs shared by all card evaluations, computed once per request. */
 export interface EvaluationContext {

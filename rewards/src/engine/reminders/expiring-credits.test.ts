@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { selectExpiringCredits } from '../../credits/held-credits';
+import { type ExpiringCredit, selectExpiringCredits } from '../../credits/held-credits';
 import { enterUses, getCredit, hold } from '../../credits/testing/held-credits';
 import { renderReminder } from '../sentences/reminders';
-import type { ExpiringCredit } from './reminder-input';
 import { describeState, listRemindersOn } from './testing/reminders';
 
 const cardId = CardId.parse('amex-gold');

@@ -7,6 +7,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+import type { ExpiringCredit } from '../../credits/held-credits';
 
 /** A card in the wallet, active or not, with what the user entered about it. */
 export interface ReminderCard extends WalletCard {
@@ -21,17 +22,6 @@ export interface CardPurchaseDays {
   readonly cardId: CardId;
   readonly from: string;
   readonly to: string;
-}
-
-/** What is left of a credit in its current period, and lost after it. */
-export interface ExpiringCredit {
-  readonly cardId: CardId;
-  readonly creditId: string;
-  readonly name: string;
-  /** Null for a credit without an amount. */
-  readonly leftCents: Cents | null;
-  /** The last day of the period. */
-  readonly endsOn: string;
 }
 
 /** The inputs for reminders. */

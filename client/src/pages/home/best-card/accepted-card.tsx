@@ -2,8 +2,8 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { useCommand } from '../../../api/commands/use-command';
 import { recommend, type RecommendRequest } from '../../../api/recommendations';
+import { useCatalog } from '../../../api/use-catalog';
 import { HOME_SUCCESS_TOAST, useAddCard } from '../../../features/catalog/use-add-card';
-import { useCatalog } from '../../../features/catalog/use-catalog';
 import { formatFee } from '../../../lib/format/card-text';
 import { Button } from '../../../ui/button';
 import { CardArt } from '../../../ui/card-art/card-art';

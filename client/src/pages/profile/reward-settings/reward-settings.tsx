@@ -6,7 +6,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { settingsQuery } from '../../../api/account/settings';
 import { cardHistoryQuery } from '../../../api/eligibility';
-import { EarlierCardsDialog } from '../../../features/eligibility/earlier-cards-dialog';
+import { EarlierCardsDialog } from '../../../features/card-details/eligibility/earlier-cards-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { SettingsGroup, SettingsRow } from '../../../ui/settings-group';
 import { LoadedSettings } from '../loaded-settings';

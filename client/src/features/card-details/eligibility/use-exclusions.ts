@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { excludedCardsQuery } from '../../api/eligibility';
-import { formatLongDate } from '../../lib/format/dates';
+import { excludedCardsQuery } from '../../../api/eligibility';
+import { formatLongDate } from '../../../lib/format/dates';
 
 /** Returns what application rules say against suggesting a card. Undefined for the others. */
 export function useExclusions(): (card: Pick<CardListing, 'id' | 'isClosed'>) => string | undefined {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCommand } from '../../api/commands/use-command';
-import { type CardHistoryEntry, cardHistoryQuery, stateCardHistory } from '../../api/eligibility';
-import { describeFailure } from '../../lib/errors/response-error';
-import { formatLongDate } from '../../lib/format/dates';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { LoadFailed } from '../../ui/load-failed';
-import { Spinner } from '../../ui/spinner';
-import { showErrorToast } from '../../ui/toast/toasts';
-import { useCatalog } from '../catalog/use-catalog';
+import { useCommand } from '../../../api/commands/use-command';
+import { type CardHistoryEntry, cardHistoryQuery, stateCardHistory } from '../../../api/eligibility';
+import { useCatalog } from '../../../api/use-catalog';
+import { describeFailure } from '../../../lib/errors/response-error';
+import { formatLongDate } from '../../../lib/format/dates';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { LoadFailed } from '../../../ui/load-failed';
+import { Spinner } from '../../../ui/spinner';
+import { showErrorToast } from '../../../ui/toast/toasts';
 import { EarlierCardForm } from './earlier-card-form';
 
 interface EarlierCardsDialogProps {

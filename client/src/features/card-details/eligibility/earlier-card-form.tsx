@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import type { CardHistoryEntry } from '../../api/eligibility';
-import { getPurchaseDays } from '../../lib/format/purchase-day';
-import { Button } from '../../ui/button';
-import { DayField } from '../../ui/day-field';
-import { Notice } from '../../ui/notice';
-import { Select } from '../../ui/select';
+import type { CardHistoryEntry } from '../../../api/eligibility';
+import { getPurchaseDays } from '../../../lib/format/purchase-day';
+import { Button } from '../../../ui/button';
+import { DayField } from '../../../ui/day-field';
+import { Notice } from '../../../ui/notice';
+import { Select } from '../../../ui/select';
 
 interface EarlierCardFormProps {
   readonly catalog: readonly CardListing[];

@@ -1,5 +1,5 @@
 import type { DetailsSource } from '@tapwise/contracts/vocabulary/cards/card-details';
-import { formatPartialDate } from '../../lib/format/format-partial-date';
+import { formatPartialDate } from '../lib/format/format-partial-date';
 
 interface SourceLinkProps {
   readonly url: string;

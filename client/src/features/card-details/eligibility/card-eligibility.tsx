@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Eligibility } from '@tapwise/contracts/http/routes/eligibility';
-import { eligibilityQuery } from '../../api/eligibility';
-import { walletQuery } from '../../api/wallet';
-import { formatLongDate } from '../../lib/format/dates';
-import { Button } from '../../ui/button';
-import { LoadFailed } from '../../ui/load-failed';
-import { Skeleton } from '../../ui/skeleton';
-import { Surface } from '../../ui/surface';
-import { SourceLine } from '../card-details/source-line';
+import { eligibilityQuery } from '../../../api/eligibility';
+import { walletQuery } from '../../../api/wallet';
+import { formatLongDate } from '../../../lib/format/dates';
+import { Button } from '../../../ui/button';
+import { LoadFailed } from '../../../ui/load-failed';
+import { Skeleton } from '../../../ui/skeleton';
+import { SourceLine } from '../../../ui/source-line';
+import { Surface } from '../../../ui/surface';
 import { EarlierCardsDialog } from './earlier-cards-dialog';
 
 const formatDate = (day: string) => formatLongDate(`${day}T00:00`);

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Eligibility } from '@tapwise/contracts/http/routes/eligibility';
-import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
-import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, renderApp } from '../../testing/render-app';
+import { DOUBLE_CASH, SAPPHIRE } from '../../../testing/cards';
+import { toWalletEntry } from '../../../testing/fake-state';
+import { findButton, findDialog, renderApp } from '../../../testing/render-app';
 
 const REASON = {
   rule: 'chase-5-24',

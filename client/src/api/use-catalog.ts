@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { catalogQuery, popularCardsQuery } from '../../api/catalog';
+import { catalogQuery, popularCardsQuery } from './catalog';
 
 /** Sorts the listed cards: popular ones first, the others in catalog order. */
 function sortPopularFirst(

@@ -1,5 +1,6 @@
 import type { WalletCredit } from '@tapwise/contracts/vocabulary/cards/wallet-credit';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import { getStatedCredit } from '@tapwise/contracts/vocabulary/rules/change-credits';
 import { isAutomatic } from './credit-matches';

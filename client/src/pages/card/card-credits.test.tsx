@@ -1,33 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CreditListing } from '@tapwise/contracts/http/routes/credits';
-import { CreditId } from '@tapwise/contracts/vocabulary/ids';
 import { BLUE_CASH } from '../../testing/cards';
+import { createCredit } from '../../testing/fake-credits';
 import { toWalletEntry } from '../../testing/fake-state';
 import { findButton, renderApp } from '../../testing/render-app';
 
-const CREDIT: CreditListing = {
-  cardId: BLUE_CASH.id,
-  creditId: CreditId.parse('amex-gold-dunkin'),
-  name: "Dunkin' credit",
-  amount: 7,
-  used: 4.5,
-  remaining: 2.5,
-  from: '2026-11-01',
-  to: '2026-11-30',
-  isEnrolled: false,
-  needsEnrollment: true,
-  how: 'statement credit',
-  source: 'https://www.americanexpress.com/gold',
-  seen: '2026-09',
-  period: 'month',
-  periodNote: null,
-  expiresUnused: true,
-  isAutomatic: true,
-  portalOnly: false,
-  note: 'U.S. locations.',
-  uses: [],
-};
+const CREDIT = createCredit();
 
 describe('the credits of a card in the wallet', () => {
   it('state what is left, with the conditions and the source, and can be confirmed', async () => {

@@ -5,6 +5,7 @@ import { formatDay } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
+import { CreditLines } from './credit-lines';
 import { type PurchaseActions, PurchaseMenu } from './purchase-menu';
 import type { UsedCard } from './use-card-finder';
 
@@ -35,6 +36,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
         <Amounts purchase={purchase} />
         <PurchaseMenu purchase={purchase} label={describePurchase(purchase)} {...actions} />
       </div>
+      <CreditLines purchaseId={purchase.id} />
       {warnings.map((warning) => (
         <p key={warning} className="mt-1.5 flex gap-1.5 pl-13 text-caption text-warning">
           <TriangleAlertIcon size={14} className="mt-px shrink-0" /> {warning}

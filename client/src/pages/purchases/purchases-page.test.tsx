@@ -3,8 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { UNDO_MS } from '../../api/purchases/purchase-removals';
 import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { createCredit } from '../../testing/fake-credits';
 import { createPurchase } from '../../testing/fake-purchases';
-import { toWalletEntry } from '../../testing/fake-state';
+import { nextUuid, toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const WALLET = [DOUBLE_CASH, SAPPHIRE].map(toWalletEntry);
@@ -43,6 +44,17 @@ describe('the list', () => {
     expect(row).toHaveTextContent(`${SAPPHIRE.name} · Gas`);
     expect(row).toHaveTextContent('$20.00$1.20 back');
     expect(row).toHaveTextContent('Shell doesn’t accept this card.');
+  });
+
+  it('shows what a purchase used of a credit', async () => {
+    const uses = [
+      { id: null, purchaseId: costco.id, amount: 7, usedOn: costco.purchasedOn },
+      { id: nextUuid(), purchaseId: null, amount: 3, usedOn: costco.purchasedOn },
+    ];
+    renderApp('/purchases', { ...START, credits: [createCredit({ name: 'Dining credit', uses })] });
+    expect(await findRow(/Costco/)).toHaveTextContent('Used $7.00 of your dining credit');
+    expect(await findRow(/Shell/)).not.toHaveTextContent('Used');
+    expect(screen.queryByText(/\$3\.00/)).toBeNull();
   });
 
   it('follows the filters in the URL, and keeps them there', async () => {

@@ -1,5 +1,6 @@
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { planSettings } from './change-settings';
+import { planCredits } from './confirm-credits';
 import type { DemoUser } from './demo-user';
 import { planOffers } from './enter-offers';
 import { addCard, planWallet } from './manage-cards';
@@ -19,4 +20,5 @@ export async function join(user: DemoUser, today: string, year: Year): Promise<v
   planWallet(user, year);
   planSettings(user);
   planOffers(user, year);
+  planCredits(user, year);
 }

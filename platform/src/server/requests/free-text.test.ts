@@ -21,9 +21,9 @@ interface Field {
 const USER_ID = UserId.parse('01a1fe63-4fa3-72dd-a733-d644e21632c8');
 const PARTS: readonly Part[] = ['params', 'query', 'body'];
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
-const Action = z.object({ properties: z.object({ action: z.object({ const: z.string() }) }).loose() });
-/** A body with one schema per action has its fields there. */
-const Variants = Properties.extend({ oneOf: z.array(Action).default([]) });
+/** A body with one schema per action or kind has its fields there. */
+const Variants = Properties.extend({ oneOf: z.array(Properties).default([]) });
+const Constant = z.object({ const: z.string() });
 const PRIVATE_TEXTS = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
 
 /**
@@ -52,6 +52,15 @@ const EXEMPT_FIELDS = [
   'adminUsers.search',
 ];
 
+/** What the example has of a variant's fields, with the variant's action or kind. */
+function fillVariant(example: Json, properties: Json): Json {
+  const filled = Object.entries(properties).map(([name, schema]) => {
+    const constant = Constant.safeParse(schema);
+    return [name, constant.success ? constant.data.const : example[name]] as const;
+  });
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
+}
+
 function getFields([call, route]: readonly [string, Route]): readonly Field[] {
   const { params = {}, query = {}, body = {} } = getExample(call);
   const sent = { params, query, body };
@@ -61,13 +70,15 @@ function getFields([call, route]: readonly [string, Route]): readonly Field[] {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     const { properties, oneOf } = Variants.parse(json);
     const own = Object.keys(properties).map((name) => ({ call: `${call}.${name}`, route, sent, part, name }));
-    const ofActions = oneOf.flatMap(({ properties: { action, ...others } }) =>
-      Object.keys(others).map((name) => {
-        const request = { ...sent, [part]: { action: action.const } };
-        return { call: `${call}.${name}`, route, sent: request, part, name };
+    const ofVariants = oneOf.flatMap((variant) =>
+      Object.keys(variant.properties).flatMap((name) => {
+        const request = { ...sent, [part]: fillVariant(sent[part], variant.properties) };
+        return Constant.safeParse(variant.properties[name]).success
+          ? []
+          : { call: `${call}.${name}`, route, sent: request, part, name };
       }),
     );
-    return [...own, ...ofActions];
+    return [...own, ...ofVariants];
   });
 }
 
@@ -99,6 +110,7 @@ describe('free text in the route table', () => {
         'signUp.name',
         'recommend.location',
         'recommend.category',
+        'addOffer.storeName',
         'recordPurchase.storeName',
         'recordPurchase.category',
         'toggleFavorite.searchTerm',

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAccessibilityViolations } from '../support/browser/accessibility';
@@ -31,10 +33,42 @@ function copyWithAccess(folder: string): void {
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
 }
 
+interface SentRequest {
+  readonly path: string;
+  readonly body: string;
+}
+
+/** Forwards requests to the app, and keeps them: the browser doesn't report all that an extension sends. */
+async function startRecorder(appUrl: string) {
+  const sent: SentRequest[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const { method, url: path = '/' } = incoming;
+    void text(incoming).then((body) => {
+      sent.push({ path, body });
+      const headers = { ...incoming.headers, host: new URL(appUrl).host };
+      sendRequest(appUrl + path, { method, headers }, (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
+      }).end(body);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    sent,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 describe.skipIf(executablePath === '')('the browser extension', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-extension-'));
-  const sent: { readonly url: string; readonly body: string | null }[] = [];
   let app: RunningApp;
+  let recorder: Awaited<ReturnType<typeof startRecorder>>;
   let user: TestUser;
   let context: BrowserContext;
   let options: Page;
@@ -44,6 +78,7 @@ describe.skipIf(executablePath === '')('the browser extension', () => {
     execFileSync(process.execPath, [join(ROOT, 'tools/build/extension.mjs')]);
     copyWithAccess(join(folder, 'extension'));
     app = await startApp();
+    recorder = await startRecorder(app.url);
     user = await createUser(app.url);
     await user.send('POST', '/api/user/cards', { cardId: 'amex-blue-cash-preferred' });
     context = await chromium.launchPersistentContext(join(folder, 'profile'), {
@@ -60,9 +95,6 @@ describe.skipIf(executablePath === '')('the browser extension', () => {
       ],
     });
     context.setDefaultTimeout(20_000);
-    context.on('request', (request) => {
-      if (request.url().startsWith(app.url)) sent.push({ url: request.url(), body: request.postData() });
-    });
     await context.route(/^https?:\/\/[\w.-]+\.com\//, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>A shop</title>' }),
     );
@@ -72,6 +104,7 @@ describe.skipIf(executablePath === '')('the browser extension', () => {
   });
   afterAll(async () => {
     await context.close();
+    recorder.close();
     await app.stop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -87,7 +120,7 @@ describe.skipIf(executablePath === '')('the browser extension', () => {
     return body as { id: string; token: string };
   }
 
-  async function connect(token: string, address = app.url): Promise<void> {
+  async function connect(token: string, address = recorder.url): Promise<void> {
     await options.bringToFront();
     await options.getByLabel('Tapwise address').fill(address);
     await options.getByLabel('Access token').fill(token);
@@ -148,13 +181,13 @@ describe.skipIf(executablePath === '')('the browser extension', () => {
     const { token } = await createToken(['ask']);
     await connect(token);
     await options.getByRole('status').getByText('Connected').waitFor();
-    sent.length = 0;
+    recorder.sent.length = 0;
     const popup = await openPopup('https://shop.wholefoodsmarket.com/cart?session=secret#top');
     await popup.getByRole('heading', { name: 'Blue Cash Preferred' }).waitFor({ state: 'attached' });
     expect(await popup.locator('main').textContent()).toMatch(/Whole Foods.*6% back/);
     expect(await listAccessibilityViolations(popup)).toEqual([]);
-    expect(sent).toEqual([
-      { url: `${app.url}/api/recommend`, body: JSON.stringify({ location: 'shop.wholefoodsmarket.com' }) },
+    expect(recorder.sent).toEqual([
+      { path: '/api/recommend', body: JSON.stringify({ location: 'shop.wholefoodsmarket.com' }) },
     ]);
     const { body } = await user.get('/api/user/recommendations');
     expect(JSON.stringify(body)).toContain('Whole Foods');
@@ -170,7 +203,7 @@ describe.skipIf(executablePath === '')('the browser extension', () => {
   });
 
   it('shows that Tapwise itself is no shop', async () => {
-    expect(await readPopup(`${app.url}/login`)).toContain('No shop in this tab');
+    expect(await readPopup(`${recorder.url}/login`)).toContain('No shop in this tab');
   });
 
   it('shows that the token was revoked, and that the server can’t be reached', async () => {

@@ -1,5 +1,6 @@
 import { type Cents, roundToCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { renderBenefit } from '@tapwise/rewards/engine/sentences/benefits';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 
 /** What a purchase adds toward a card's welcome bonus. */
@@ -46,18 +47,31 @@ export function findOriginalBenefits(card: RankedCard): AddedBenefits | undefine
   return benefits && { micros: toCents(creditValue + offerValue) * MICROS_PER_CENT, lines: benefits };
 }
 
+type Benefit = NonNullable<RankedCard['benefitCodes']>[number];
+
+/** The benefit as it is for a larger amount: an offer that was close to its minimum may pay now. */
+function growBenefit(benefit: Benefit, addedCents: Cents): Benefit {
+  if (benefit.code !== 'offer-close') return benefit;
+  const { missingCents, ...params } = benefit.params;
+  if (missingCents <= addedCents) return { code: 'offer-pays', params };
+  return { code: 'offer-close', params: { ...params, missingCents: missingCents - addedCents } };
+}
+
 /**
- * Computes what a different amount gets from the card's credits. Offers depend on their minimum, so they count only for
- * a larger amount.
+ * Computes what a different amount gets from the card's credits and offers. The answer doesn't contain the minimums of
+ * offers that pay, so offers count only for a larger amount.
  */
 export function computeBenefitsForAmount(
   card: RankedCard,
   { cents, originalCents }: { readonly cents: Cents; readonly originalCents: Cents },
 ): AddedBenefits | undefined {
-  const { benefits, benefitCodes = [], offerValue = 0 } = card;
-  if (!benefits) return undefined;
-  const isLarger = cents >= originalCents;
-  const lines = benefits.filter((_line, index) => isLarger || benefitCodes[index]?.code === 'credit-left');
-  const usedCents = Math.min(cents, sumLeftCents(card)) + (isLarger ? toCents(offerValue) : 0);
-  return lines.length === 0 ? undefined : { micros: usedCents * MICROS_PER_CENT, lines };
+  const { benefitCodes = [] } = card;
+  const kept =
+    cents >= originalCents
+      ? benefitCodes.map((benefit) => growBenefit(benefit, cents - originalCents))
+      : benefitCodes.filter(({ code }) => code === 'credit-left');
+  if (kept.length === 0) return undefined;
+  let usedCents = Math.min(cents, sumLeftCents(card));
+  for (const benefit of kept) if (benefit.code === 'offer-pays') usedCents += benefit.params.valueCents;
+  return { micros: usedCents * MICROS_PER_CENT, lines: kept.map((benefit) => renderBenefit(benefit)) };
 }

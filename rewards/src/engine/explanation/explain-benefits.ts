@@ -30,9 +30,9 @@ function toPaid(reward: OfferReward, { units, centsPpm }: CountedOffer) {
 
 function toOfferCode(counted: CountedOffer): BenefitCode {
   const { offer, missingCents } = counted;
-  const paid = toPaid(offer.reward, counted);
-  if (missingCents > 0) return { code: 'offer-close', params: { missingCents, ...paid } };
-  return { code: 'offer-pays', params: { ...paid, expiresOn: offer.expiresOn } };
+  const params = { ...toPaid(offer.reward, counted), expiresOn: offer.expiresOn };
+  if (missingCents > 0) return { code: 'offer-close', params: { missingCents, ...params } };
+  return { code: 'offer-pays', params };
 }
 
 /** The credits and offers of a ranked card, with their sentences. At least one of them isn't null. */

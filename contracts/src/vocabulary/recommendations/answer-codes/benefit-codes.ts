@@ -9,6 +9,7 @@ const OfferParams = {
   valueCents: CentsParam.describe('What the offer pays; points at the valuation used.'),
   percent: PercentParam.optional().describe('Set if it pays a share of the purchase.'),
   points: withUnit(z.number(), 'points').optional().describe('Set if it pays points.'),
+  expiresOn: DayParam.describe('The last day a purchase counts, `yyyy-mm-dd`.'),
 };
 
 /** What a card gives for a purchase besides its reward. */
@@ -19,10 +20,7 @@ export const BenefitCode = z.discriminatedUnion('code', [
     period: z.enum(CREDIT_PERIODS).describe('How often the credit starts again.'),
     endsOn: DayParam.describe('The last day of the current period, `yyyy-mm-dd`.'),
   }),
-  defineCode('offer-pays', 'An offer of the card pays for the purchase.', {
-    ...OfferParams,
-    expiresOn: DayParam.describe('The last day a purchase counts, `yyyy-mm-dd`.'),
-  }),
+  defineCode('offer-pays', 'An offer of the card pays for the purchase.', OfferParams),
   defineCode('offer-close', 'An offer of the card would pay for a slightly larger purchase.', {
     missingCents: CentsParam.describe('How much more to spend.'),
     ...OfferParams,

@@ -32,7 +32,9 @@ describeInBrowser('offline', (open) => {
       await page.reload();
       const note = page.getByText(/You’re offline. Last updated: Today/);
       await note.waitFor();
-      expect(await page.getByRole('list', { name: 'My cards' }).getByRole('listitem').count()).toBe(1);
+      const wallet = page.getByRole('list', { name: 'My cards' }).getByRole('listitem');
+      await wallet.first().waitFor();
+      expect(await wallet.count()).toBe(1);
       await audit('home');
       for (const tab of ['Insights', 'Explore', 'Profile', 'My Cards']) {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();

@@ -208,6 +208,7 @@ const recommendations: Handlers = {
     instead: 0,
     difference: 0,
     fees: { actual: 0, instead: 0 },
+    credits: { actual: 0, instead: 0, cards: [] },
     bonuses: [],
     months: [],
     purchases: [],

@@ -41,13 +41,18 @@ export function selectAutomatic(held: readonly HeldCredit[]): readonly HeldCredi
   return held.filter(({ credit, isEnrolled }) => isEnrolled && isAutomatic(credit));
 }
 
-/** The first day on which a purchase can matter to these credits on these days. Undefined if none can. */
+/**
+ * The first day on which a purchase can matter to these credits on these days, or in a period since `since`. Undefined
+ * if none can.
+ */
 export function findFirstPurchaseDay(
   held: readonly HeldCredit[],
   days: readonly string[],
+  since?: string,
 ): string | undefined {
+  const neededDays = since === undefined ? days : [...days, since];
   const starts = selectAutomatic(held).flatMap(({ credit, openedOn }) =>
-    days.flatMap((day) => findCreditDays(credit, openedOn, day)?.from ?? []),
+    neededDays.flatMap((day) => findCreditDays(credit, openedOn, day)?.from ?? since ?? []),
   );
   return starts.sort()[0];
 }

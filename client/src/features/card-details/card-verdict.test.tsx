@@ -86,3 +86,16 @@ it('drops a card whose welcome bonus is reached or out of reach', async () => {
   const dialog = await open(BLUE_CASH.name);
   await within(dialog).findByText('Drop: $0 for $95');
 });
+
+it('counts the credits that the user used, and names what was left', async () => {
+  const note = '$50 of your dining credit was left unused.';
+  const used = { cardId: BLUE_CASH.id, used: 70, notes: [note], noteCodes: [] };
+  const { open } = await openDetails({
+    difference: -250,
+    fees: { actual: 325, instead: 0 },
+    credits: { actual: 70, instead: 0, cards: [used] },
+  });
+  const dialog = await open(BLUE_CASH.name);
+  await within(dialog).findByText('Drop: $250 and $70 of credits for $325');
+  within(dialog).getByText(note);
+});

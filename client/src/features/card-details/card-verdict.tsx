@@ -44,10 +44,14 @@ function OtherCardVerdict({ cardId, className }: CardVerdictProps) {
   const { data, isPending } = useQuery(whatIfQuery('add', cardId));
   if (isPending) return <Skeleton className={cx('h-11', className)} />;
   if (!data || data.months.length === 0) return null;
-  const { difference, fees } = data;
+  const { difference, fees, credits } = data;
   const worth = { rewardCents: toCents(difference), annualFeeCents: toCents(fees.instead - fees.actual) };
   return (
-    <VerdictText sentence={renderWouldHaveEarned(worth)} className={className}>
+    <VerdictText
+      sentence={renderWouldHaveEarned(worth)}
+      notes={getCardCredits(credits, cardId).notes}
+      className={className}
+    >
       Based on your purchases of the last 12 months
     </VerdictText>
   );
@@ -60,22 +64,41 @@ interface OwnCardVerdictProps {
 
 function OwnCardVerdict({ ownCard, className }: OwnCardVerdictProps) {
   const { data: whatIf, isPending } = useQuery(whatIfQuery('remove', ownCard.cardId));
-  const isOutearned = whatIf !== undefined && whatIf.difference > 0;
+  const isOutearned = canEarnMore(whatIf);
   // The reward that the card itself earned is stated only if other cards would have earned more.
   const earned = useQuery({ ...leftSinceQuery(addMonths(getToday(), -12)), enabled: isOutearned });
   if (isPending || (isOutearned && earned.isPending)) return <Skeleton className={cx('h-11', className)} />;
-  if (!whatIf || whatIf.months.length === 0 || (isOutearned && !earned.data)) return null;
+  if (!whatIf || !hasBasis(whatIf, ownCard.cardId) || (isOutearned && !earned.data)) return null;
   const { sentence, isCompared } = renderKeepOrDrop(toWorth(ownCard, whatIf, earned.data));
   return (
-    <VerdictText sentence={sentence} className={className}>
+    <VerdictText
+      sentence={sentence}
+      notes={getCardCredits(whatIf.credits, ownCard.cardId).notes}
+      className={className}
+    >
       {isCompared && 'Compared with your other cards, based on your purchases of the last 12 months'}
     </VerdictText>
   );
 }
 
+const NO_CREDITS: Pick<WhatIf['credits']['cards'][number], 'used' | 'notes'> = { used: 0, notes: [] };
+
+const getCardCredits = ({ cards }: WhatIf['credits'], cardId: CardId) =>
+  cards.find((card) => card.cardId === cardId) ?? NO_CREDITS;
+
+/** Whether the purchases would have earned more without the card. */
+function canEarnMore(whatIf: WhatIf | undefined): boolean {
+  return whatIf !== undefined && whatIf.difference > 0;
+}
+
+/** Whether there are purchases, or credits that the user used. */
+function hasBasis({ months, credits }: WhatIf, cardId: CardId): boolean {
+  return months.length > 0 || getCardCredits(credits, cardId).used > 0;
+}
+
 function toWorth(
   ownCard: UserCard,
-  { difference, fees }: WhatIf,
+  { difference, fees, credits }: WhatIf,
   earned: LeftOnTheTable | undefined,
 ): OwnCardWorth {
   const cardUse = earned?.cards.find(({ cardId }) => cardId === ownCard.cardId);
@@ -83,6 +106,7 @@ function toWorth(
     rewardCents: toCents(-difference),
     annualFeeCents: toCents(fees.actual - fees.instead),
     earnedCents: toCents(cardUse?.earned ?? 0),
+    creditCents: toCents(getCardCredits(credits, ownCard.cardId).used),
     unfinishedBonus: toUnfinishedBonus(ownCard),
     isNew: isNewCard(ownCard, getToday()),
   };
@@ -100,16 +124,25 @@ function toUnfinishedBonus({ bonusProgress }: UserCard): UnfinishedBonus | null 
 
 interface VerdictTextProps {
   readonly sentence: string;
+  /** What to know about the card's credits. */
+  readonly notes: readonly string[];
   readonly className: string | undefined;
   /** The purchases that the sentence is based on, if any. */
   readonly children: string | false;
 }
 
-function VerdictText({ sentence, className, children }: VerdictTextProps) {
+function VerdictText({ sentence, notes, className, children }: VerdictTextProps) {
   return (
     <div className={className}>
       <p className="text-lead font-semibold text-pretty">{sentence}</p>
       {children !== false && <p className="text-caption text-muted">{children}</p>}
+      {notes.length > 0 && (
+        <ul aria-label="Credits" className="mt-1.5 flex flex-col gap-0.5 text-body text-muted">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ValueBasis({ purchaseCount, ...request }: ReturnType<typeof useC
     return (
       <p className="text-caption text-muted">
         Compared with your wallet, on your {formatCount(purchaseCount, 'purchase')} of the last 12 months,
-        after annual and membership fees, without welcome bonuses.
+        after annual and membership fees, without credits and welcome bonuses.
       </p>
     );
   }

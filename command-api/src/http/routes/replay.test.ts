@@ -166,6 +166,7 @@ describe('what if', () => {
       instead: 8,
       difference: 4,
       fees: { actual: 0, instead: 95 },
+      credits: { actual: 0, instead: 0, cards: [expect.objectContaining({ cardId: GROCERY_CARD, used: 0 })] },
       bonuses: [expect.objectContaining({ cardId: GROCERY_CARD, kind: 'welcome-offer' })],
       months: [{ month, actual: 4, instead: 8, difference: 4 }],
       purchases: [

@@ -73,6 +73,8 @@ export interface CreditOptions {
   readonly at: string;
   /** The days whose periods are needed. Default: today. */
   readonly days?: readonly string[];
+  /** The first day of those whose periods are needed besides, all up to today. */
+  readonly since?: string;
   /** The ledgers that the caller has loaded, by year. */
   readonly loadedYears?: ReadonlyMap<number, LedgerState>;
 }
@@ -82,10 +84,10 @@ export async function loadWalletCredits(
   commandHandler: CommandHandler,
   userId: UserId,
   entries: readonly WalletEntry[],
-  { at, days = [toDay(at)], loadedYears }: CreditOptions,
+  { at, days = [toDay(at)], since, loadedYears }: CreditOptions,
 ): Promise<WalletCredits> {
   const held = listHeldCredits(entries);
-  const first = findFirstPurchaseDay(held, days);
+  const first = findFirstPurchaseDay(held, days, since);
   if (first === undefined) return { held, automatic: [] };
   // In time zones ahead of UTC, purchases can have tomorrow's day.
   const years = await Promise.all(

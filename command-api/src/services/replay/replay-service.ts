@@ -14,6 +14,7 @@ import { createCardValues } from './card-values';
 import { type LoadedReplay, loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
 import { listOneTimeBonuses } from './one-time-bonuses';
 import { summarizeWhatIf } from './summarize-what-if';
+import { computeWhatIfCredits } from './what-if-credits';
 
 /** What-if: cards that the user adds to the wallet or removes from it. All must be in the catalog. */
 export interface WhatIfRequest extends Omit<ReplayRange, 'to'> {
@@ -56,6 +57,15 @@ async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): P
   const cardsAfterChange = [...held, ...addedCardIds].filter((cardId) => !remove.includes(cardId));
   return {
     ...(await runInSteps(summarizeWhatIf(purchases))),
+    credits: await computeWhatIfCredits(deps.commandHandler, {
+      userId,
+      wallet: state,
+      added: addedCardIds,
+      removed: remove,
+      from,
+      at,
+      catalog: newestCatalog,
+    }),
     fees: { actual: sumAnnualFees(replay, held), instead: sumAnnualFees(replay, cardsAfterChange) },
     bonuses: addedCardIds.flatMap((cardId) => {
       const card = newestCatalog.cards.get(cardId)?.card;

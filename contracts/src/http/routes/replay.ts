@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from '../../vocabulary/day-schema';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES } from '../../vocabulary/places/categories';
+import { CreditNoteCode } from '../../vocabulary/recommendations/answer-codes/credit-note-codes';
 import { LOSS_CAUSES } from '../../vocabulary/recommendations/loss-causes';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
@@ -44,11 +45,29 @@ const OneTimeBonus = z.object({
 });
 export type OneTimeBonus = z.infer<typeof OneTimeBonus>;
 
-/** The rewards of the user's purchases with their own wallet and with another one, before fees and bonuses. */
+/** What a card's credits paid since the first day. */
+const CardCredits = z.object({
+  cardId: CardId,
+  /** What purchases used by themselves, and what the user entered. 0 for an added card, whose credits aren't used. */
+  used: Dollars,
+  /** What was left unused, and what isn't counted, in sentences. */
+  notes: z.array(z.string()),
+  /** The codes of `notes`, in the same order. */
+  noteCodes: z.array(CreditNoteCode),
+});
+
+/**
+ * The rewards of the user's purchases with their own wallet and with another one, before fees, credits, and bonuses.
+ */
 export const WhatIf = z.object({
   ...change,
   /** The annual fees of the wallet's cards and of the other wallet's, for one year. */
   fees: z.object({ actual: Dollars, instead: Dollars }),
+  /**
+   * What the user used of the credits of the wallet's cards, and of those that the other wallet keeps. By card, for
+   * cards with credits: the wallet's, then the added ones.
+   */
+  credits: z.object({ actual: Dollars, instead: Dollars, cards: z.array(CardCredits) }),
   bonuses: z.array(OneTimeBonus),
   /** Months with purchases, the earliest first. */
   months: z.array(z.object({ month: z.string(), ...change })),
@@ -83,7 +102,7 @@ export const CardValues = z.object({
        * or if the user has the membership: by their facts, or because a card in the wallet requires it.
        */
       membershipFee: Dollars,
-      /** `rewards` minus `annualFee` and `membershipFee`. Without one-time bonuses. */
+      /** `rewards` minus `annualFee` and `membershipFee`. Without credits and one-time bonuses. */
       value: Dollars,
     }),
   ),

@@ -7,6 +7,7 @@ describe('the verdict on a card', () => {
       rewardCents,
       annualFeeCents,
       earnedCents: 27_00,
+      creditCents: 0,
       unfinishedBonus: null,
       isNew: false,
       ...others,
@@ -27,6 +28,20 @@ describe('the verdict on a card', () => {
     expect(render(-3_00, 0)).toBe(
       'Keep: it costs nothing. It earned $27, $3 less than your other cards would have',
     );
+  });
+
+  it('counts the credits that were used', () => {
+    const creditCents = 70_00;
+    expect(render(260_00, 325_00, { creditCents })).toBe('Keep: earned $260 and $70 of credits for $325');
+    expect(render(254_99, 325_00, { creditCents })).toBe('Drop: $255 and $70 of credits for $325');
+    expect(render(0, 60_00, { creditCents })).toBe('Keep: earned $70 of credits for $60');
+    expect(render(-3_00, 60_00, { creditCents })).toBe(
+      'Keep: earned $27 and $70 of credits for $60. Without it, you would have earned $3 more',
+    );
+    expect(render(-3_00, 250_00, { creditCents })).toBe(
+      'Drop: earned $27 and $70 of credits for $250. Without it, you would have earned $3 more',
+    );
+    expect(render(0, 0, { creditCents })).toBe('Keep: earned $70 of credits, with no annual fee');
   });
 
   it('drops no card whose welcome bonus can be reached', () => {

@@ -25,6 +25,8 @@ export interface UnfinishedBonus {
 export interface OwnCardWorth extends CardWorth {
   /** The rewards of the purchases on the card. */
   readonly earnedCents: Cents;
+  /** What the user used of the card's credits in that year. */
+  readonly creditCents: Cents;
   /** Null if there is none that the user can reach. */
   readonly unfinishedBonus: UnfinishedBonus | null;
   /** Whether the user opened the card so recently that a year's fee can't be compared with what it earned. */
@@ -38,21 +40,34 @@ function renderWithout({ rewardCents }: CardWorth): string {
   return `Without it, you would have earned ${formatRounded(-rewardCents)} more`;
 }
 
+/** The rewards, with the credits that were used: "$212 and $70 of credits". */
+function formatGain(rewardCents: Cents, creditCents: Cents): string {
+  if (creditCents === 0) return formatRounded(rewardCents);
+  const credits = `${formatRounded(creditCents)} of credits`;
+  return rewardCents === 0 ? credits : `${formatRounded(rewardCents)} and ${credits}`;
+}
+
 function renderKeep(worth: OwnCardWorth): string {
-  const { rewardCents, annualFeeCents } = worth;
-  const reward = formatRounded(rewardCents);
-  if (annualFeeCents > 0) return `Keep: earned ${reward} for ${formatRounded(annualFeeCents)}`;
-  if (rewardCents > 0) return `Keep: earned ${reward}, with no annual fee`;
+  const { rewardCents, annualFeeCents, earnedCents, creditCents } = worth;
+  if (annualFeeCents > 0) {
+    const fee = formatRounded(annualFeeCents);
+    return rewardCents < 0
+      ? `Keep: earned ${formatGain(earnedCents, creditCents)} for ${fee}. ${renderWithout(worth)}`
+      : `Keep: earned ${formatGain(rewardCents, creditCents)} for ${fee}`;
+  }
+  const reward = formatGain(rewardCents, creditCents);
+  if (rewardCents > 0 || (rewardCents === 0 && creditCents > 0))
+    return `Keep: earned ${reward}, with no annual fee`;
   return rewardCents === 0
     ? 'Keep: it has no annual fee'
     : `Keep: it costs nothing. It earned ${formatRounded(worth.earnedCents)}, ${formatRounded(-rewardCents)} less than your other cards would have`;
 }
 
 function renderDrop(worth: OwnCardWorth): string {
-  const { rewardCents, earnedCents, annualFeeCents } = worth;
+  const { rewardCents, earnedCents, creditCents, annualFeeCents } = worth;
   const fee = formatRounded(annualFeeCents);
-  if (rewardCents >= 0) return `Drop: ${formatRounded(rewardCents)} for ${fee}`;
-  return `Drop: earned ${formatRounded(earnedCents)} for ${fee}. ${renderWithout(worth)}`;
+  if (rewardCents >= 0) return `Drop: ${formatGain(rewardCents, creditCents)} for ${fee}`;
+  return `Drop: earned ${formatGain(earnedCents, creditCents)} for ${fee}. ${renderWithout(worth)}`;
 }
 
 function renderUnfinished({ remainingCents, deadline, valueCents }: UnfinishedBonus): string {
@@ -67,12 +82,12 @@ export interface OwnCardVerdict {
 }
 
 /**
- * Whether a wallet card earned its fee: "Keep: earned $212 for $95", "Drop: $8 for $250". Before its welcome
- * bonus is reached, dropping it would lose the bonus, so that comes first.
+ * Whether a wallet card earned its fee: "Keep: earned $212 for $95", "Drop: $8 for $250". Credits count as used. Before
+ * its welcome bonus is reached, dropping it would lose the bonus, so that comes first.
  */
 export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {
-  const { rewardCents, annualFeeCents, unfinishedBonus, isNew } = worth;
-  if (annualFeeCents <= 0 || rewardCents >= annualFeeCents)
+  const { rewardCents, creditCents, annualFeeCents, unfinishedBonus, isNew } = worth;
+  if (annualFeeCents <= 0 || rewardCents + creditCents >= annualFeeCents)
     return { sentence: renderKeep(worth), isCompared: true };
   if (unfinishedBonus) return { sentence: renderUnfinished(unfinishedBonus), isCompared: false };
   if (isNew) {

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand, startCommand } from '../support/operator-command';
 import { setUpServer } from '../support/server-fixture';
@@ -46,6 +48,17 @@ beforeEach(async () => {
 });
 
 describe('npm run events, next to the running product', () => {
+  it('prints only the result', async () => {
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['run', '--silent', 'events', 'stats', '--', '--json'],
+      {
+        env: { ...process.env, DATA_DIR: fixture.dataDir, EVENT_STORE: 'sqlite' },
+      },
+    );
+    expect(JSON.parse(stdout)).toMatchObject({ byType: { PurchaseRecorded: 1 } });
+  });
+
   it('exports all events in order, without personal data', async () => {
     const { code, stdout } = await run('export');
     expect(code).toBe(0);

@@ -1,10 +1,11 @@
 /** Runs the services and the gateway as separate processes. If one ends, all end. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { listStaleParts, ROOT } from '../build/parts.mjs';
+import { ensureBuilt } from '../build/ensure-built.mjs';
+import { ROOT } from '../build/parts.mjs';
 
 const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 /** Processes that haven't ended by then are killed. Each needs at most five seconds. */
@@ -21,10 +22,7 @@ const EMPTY_KEYS = {
   SESSION_KEYS_FILE: '',
 };
 
-if (listStaleParts().length > 0) {
-  const build = spawnSync(process.execPath, [join(ROOT, 'tools/build/build.mjs')], { stdio: 'inherit' });
-  if (build.status !== 0) process.exit(build.status ?? 1);
-}
+ensureBuilt();
 
 /** @type {Map<string, import('node:child_process').ChildProcess>} */
 const running = new Map();

@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listStaleParts, ROOT } from '../build/parts.mjs';
+import { ensureBuilt } from '../build/ensure-built.mjs';
+import { ROOT } from '../build/parts.mjs';
 
-if (listStaleParts().length > 0) {
-  const build = spawnSync(process.execPath, [join(ROOT, 'tools/build/build.mjs')], { stdio: 'inherit' });
-  if (build.status !== 0) process.exit(build.status ?? 1);
-}
+ensureBuilt();
 
 // Runs in this process, so signals, standard streams, and the exit code are the server's.
 process.env['NODE_ENV'] ??= 'production';

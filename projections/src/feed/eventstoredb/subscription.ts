@@ -66,15 +66,22 @@ function createCheckpointConfirmation() {
   };
 }
 
-/** Lets a consumer wait for a producer. */
+/** Lets a consumer wait for a producer. A wake-up between two waits isn't lost. */
 function createSignal() {
+  let isWoken = false;
   let resume: () => void = () => undefined;
   return {
-    wake: () => resume(),
-    next: () =>
-      new Promise<void>((resolve) => {
-        resume = resolve;
-      }),
+    wake: () => {
+      isWoken = true;
+      resume();
+    },
+    next: async () => {
+      if (!isWoken)
+        await new Promise<void>((resolve) => {
+          resume = resolve;
+        });
+      isWoken = false;
+    },
   };
 }
 

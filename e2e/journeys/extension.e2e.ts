@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAccessibilityViolations } from '../support/browser/accessibility';
 import { findChromium } from '../support/browser/find-chromium';
+import { type RecordingProxy, startRecordingProxy } from '../support/browser/recording-proxy';
 import { type RunningApp, startApp } from '../support/browser/start-app';
 import { createUser, type TestUser } from '../support/test-user';
 
@@ -33,42 +32,10 @@ function copyWithAccess(folder: string): void {
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
 }
 
-interface SentRequest {
-  readonly path: string;
-  readonly body: string;
-}
-
-/** Forwards requests to the app, and keeps them: the browser doesn't report all that an extension sends. */
-async function startRecorder(appUrl: string) {
-  const sent: SentRequest[] = [];
-  const server = createServer((incoming, outgoing) => {
-    const { method, url: path = '/' } = incoming;
-    void text(incoming).then((body) => {
-      sent.push({ path, body });
-      const headers = { ...incoming.headers, host: new URL(appUrl).host };
-      sendRequest(appUrl + path, { method, headers }, (response) => {
-        outgoing.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(outgoing);
-      }).end(body);
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${String(port)}`,
-    sent,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
 describe.skipIf(executablePath === '')('the browser extension', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-extension-'));
   let app: RunningApp;
-  let recorder: Awaited<ReturnType<typeof startRecorder>>;
+  let recorder: RecordingProxy;
   let user: TestUser;
   let context: BrowserContext;
   let options: Page;
@@ -78,7 +45,7 @@ describe.skipIf(executablePath === '')('the browser extension', () => {
     execFileSync(process.execPath, [join(ROOT, 'tools/build/extension.mjs')]);
     copyWithAccess(join(folder, 'extension'));
     app = await startApp();
-    recorder = await startRecorder(app.url);
+    recorder = await startRecordingProxy(app.url);
     user = await createUser(app.url);
     await user.send('POST', '/api/user/cards', { cardId: 'amex-blue-cash-preferred' });
     context = await chromium.launchPersistentContext(join(folder, 'profile'), {
@@ -181,12 +148,12 @@ describe.skipIf(executablePath === '')('the browser extension', () => {
     const { token } = await createToken(['ask']);
     await connect(token);
     await options.getByRole('status').getByText('Connected').waitFor();
-    recorder.sent.length = 0;
+    const before = recorder.sent.length;
     const popup = await openPopup('https://shop.wholefoodsmarket.com/cart?session=secret#top');
     await popup.getByRole('heading', { name: 'Blue Cash Preferred' }).waitFor({ state: 'attached' });
     expect(await popup.locator('main').textContent()).toMatch(/Whole Foods.*6% back/);
     expect(await listAccessibilityViolations(popup)).toEqual([]);
-    expect(recorder.sent).toEqual([
+    expect(recorder.sent.slice(before)).toMatchObject([
       { path: '/api/recommend', body: JSON.stringify({ location: 'shop.wholefoodsmarket.com' }) },
     ]);
     const { body } = await user.get('/api/user/recommendations');

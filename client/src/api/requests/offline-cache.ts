@@ -13,6 +13,8 @@ const PREFIX = `${ANY_VERSION}6:`;
 const OWNER = `${PREFIX}owner`;
 /** The start of the storage keys of commands that wait for the network. The user's id follows. */
 export const QUEUE_PREFIX = 'queue-';
+/** The start of the storage keys of remembered places. The user's id follows. */
+export const NEARBY_PREFIX = 'nearby-';
 
 interface CacheEntry {
   /** When the server sent it, in milliseconds. */
@@ -38,24 +40,30 @@ const readEntry = (url: string) =>
   withLocalStorage((storage) => JSON.parse(storage.getItem(PREFIX + url) ?? 'null') as CacheEntry | null) ??
   undefined;
 
-/** Deletes everything that this browser stores for a user, except commands that wait for the network. */
-export function clearOfflineCache(): void {
+function clearResponses(): void {
   deleteImportDatabase();
   removeKeys((key) => key.startsWith(ANY_VERSION));
   oldestShownAt.set(undefined);
+}
+
+/** Deletes everything that this browser stores for a user, except commands that wait for the network. */
+export function clearOfflineCache(): void {
+  clearResponses();
+  removeKeys((key) => key.startsWith(NEARBY_PREFIX));
 }
 
 /** The signed-in user's id. Undefined if no one is signed in. */
 export const findOfflineCacheOwner = () => withLocalStorage((storage) => storage.getItem(OWNER)) ?? undefined;
 
 /**
- * Sets who is signed in. A different user's entries and waiting commands are deleted. The same user's commands stay,
- * because their session may only have expired.
+ * Sets who is signed in. A different user's entries, waiting commands, and remembered places are deleted. The same
+ * user's commands stay, because their session may only have expired.
  */
 export function setOfflineCacheOwner(userId: string): void {
   if (findOfflineCacheOwner() === userId) return;
-  clearOfflineCache();
-  removeKeys((key) => key.startsWith(QUEUE_PREFIX) && !key.startsWith(QUEUE_PREFIX + userId));
+  clearResponses();
+  for (const prefix of [QUEUE_PREFIX, NEARBY_PREFIX])
+    removeKeys((key) => key.startsWith(prefix) && !key.startsWith(prefix + userId));
   store(OWNER, userId);
 }
 

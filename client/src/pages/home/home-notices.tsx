@@ -5,7 +5,7 @@ import type { NoticesProps } from './notices';
 
 const Notices = lazyWithRetry(async () => (await import('./notices')).Notices);
 
-/** Corrected answers, and the reminders of the cards. Imported on their own, because Home works without them. */
+/** What Home shows around the question and the cards. Imported on its own, because Home works without it. */
 export function HomeNotices(props: NoticesProps) {
   return (
     <ErrorBoundary fallback={null}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { walletQuery } from '../../api/wallet';
-import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Greeting } from './greeting';
 import { HomeDialogs, loadBestCardDialog, type OpenDialog } from './home-dialogs';
@@ -25,6 +24,10 @@ export function HomePage() {
     },
     onAddCard: addCard,
   });
+  const ask = (text: string) => {
+    void loadBestCardDialog();
+    search(text);
+  };
   // A new user's first step is next to the question.
   const isWalletEmpty = wallet.data?.length === 0;
   const myCards = <MyCardsSection onAdd={addCard} />;
@@ -32,22 +35,15 @@ export function HomePage() {
     <div className="grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <Greeting />
-        <StoreSearch
-          isPending={isPending}
-          result={result}
-          onSearch={(text) => {
-            void loadBestCardDialog();
-            search(text);
-          }}
-        />
+        <HomeNotices slot="top" onAsk={ask} />
+        <StoreSearch isPending={isPending} result={result} onSearch={ask} />
         {isWalletEmpty && myCards}
         <StatTiles />
-        <InactiveNotice cards={wallet.data} />
-        <HomeNotices isOnDesktop />
+        <HomeNotices slot="question" />
       </div>
       <div className="flex min-w-0 flex-col gap-7">
         {!isWalletEmpty && myCards}
-        <HomeNotices isOnDesktop={false} />
+        <HomeNotices slot="cards" />
         <RecentRecommendations />
       </div>
       <HomeDialogs open={open} result={result} onRecommendation={replace} onChange={setOpen} />

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { walletQuery } from '../../api/wallet';
 import { useInstallOffer } from '../../features/install/install-offer';
+import { useNearbyPlaces } from '../../features/nearby/places-store';
 import { PlanEndNotice } from '../../features/plan/plan-end-notice';
+import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { Corrections } from './corrections/corrections';
 import { QueueSection } from './queue/queue-section';
 import { Reminders } from './reminders/reminders';
@@ -10,30 +15,63 @@ import { Reminders } from './reminders/reminders';
 const InstallPrompt = lazyWithRetry(
   async () => (await import('../../features/install/install-prompt')).InstallPrompt,
 );
+const NearbyAnswer = lazyWithRetry(async () => (await import('./nearby/nearby-answer')).NearbyAnswer);
 
-export interface NoticesProps {
-  /** Whether this is the place below the search, for notices on a desktop, or the one below the cards, on a phone. */
-  readonly isOnDesktop: boolean;
+/**
+ * A place on Home. `top`: above the question. `question`: below the question, for notices on a desktop. `cards`: below
+ * the cards, for notices on a phone.
+ */
+export type NoticesProps =
+  | {
+      readonly slot: 'top';
+      /** Asks for the best card at a store. */
+      readonly onAsk: (storeName: string) => void;
+    }
+  | { readonly slot: 'question' | 'cards' };
+
+/** Above the question, a store nearby. Elsewhere, the notices of that place. */
+export function Notices(props: NoticesProps) {
+  return props.slot === 'top' ? <NearbyStore onAsk={props.onAsk} /> : <PlaceNotices slot={props.slot} />;
 }
 
 /**
- * Shows corrected answers, then reminders and the end of a canceled plan, on one kind of screen. On both, what isn't
- * sent yet and the install prompt are below the search.
+ * Shows corrected answers, then reminders and the end of a canceled plan, on one kind of screen. On both, inactive
+ * cards, what isn't sent yet, and the install prompt are below the question.
  */
-export function Notices({ isOnDesktop }: NoticesProps) {
+function PlaceNotices({ slot }: { readonly slot: 'question' | 'cards' }) {
   const isDesktop = useMediaQuery('(min-width: 64rem)');
+  const { data: cards } = useQuery(walletQuery());
+  const isBelowQuestion = slot === 'question';
   return (
     <>
-      {isOnDesktop && <QueueSection />}
-      {isDesktop === isOnDesktop && (
+      {isBelowQuestion && (
+        <>
+          <InactiveNotice cards={cards} />
+          <QueueSection />
+        </>
+      )}
+      {isDesktop === isBelowQuestion && (
         <>
           <Corrections />
           <Reminders />
           <PlanEndNotice />
         </>
       )}
-      {isOnDesktop && <InstallNotice />}
+      {isBelowQuestion && <InstallNotice />}
     </>
+  );
+}
+
+/** Loaded only for users who turned it on. */
+function NearbyStore({ onAsk }: { readonly onAsk: (storeName: string) => void }) {
+  const { isOn, places } = useNearbyPlaces();
+  if (!isOn || places.length === 0) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <NearbyAnswer onAsk={onAsk} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -100,6 +100,12 @@ const PURCHASES: HelpTopic = {
       ],
     },
     {
+      question: 'Can it answer before I ask?',
+      answer: [
+        'Yes. Ask for a store while you’re there, and choose “Remember this place” below the answer. When you open Tapwise within 500 feet of it, Home shows that answer first. The places and your location stay in your browser. You can turn this off, or delete places, under Stores Nearby in Profile.',
+      ],
+    },
+    {
       question: 'Does it work offline?',
       answer: [
         'Yes, after you’ve signed in once in this browser. You can read your cards, ask for the best card, record the purchase, and give feedback. Home lists what isn’t sent yet, and we send it when you’re back online.',

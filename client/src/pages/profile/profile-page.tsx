@@ -8,6 +8,7 @@ import { Security } from './account/security';
 import { ExportSettings } from './data/export-settings';
 import { FinancialGoals } from './goals/financial-goals';
 import { HouseholdSettings } from './household/household-settings';
+import { NearbySettings } from './nearby/nearby-settings';
 import { AppSettings } from './notifications/app-settings';
 import { PlanPanel } from './plan-panel';
 import { ProfileHeader } from './profile-header';
@@ -28,6 +29,7 @@ export function ProfilePage() {
         <FinancialGoals user={user} />
         <RewardSettings goals={user.goals} />
         <AppSettings />
+        <NearbySettings />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <AccountSettings user={user} />

@@ -71,6 +71,8 @@ describe('the web app', () => {
         ]),
       );
       expect(policy.join()).not.toMatch(/unsafe|nonce|\*/);
+      // Only our own page may ask for the location.
+      expect(page.headers.get('permissions-policy')).toBe('camera=(), geolocation=(self), microphone=()');
     }
   });
 

@@ -37,7 +37,7 @@ function setSecurityHeaders(response: ServerResponse, { policy, isHttps, hasLogo
   // Logo hosts don't have to opt in, because images are then loaded without cookies.
   if (hasLogos) response.setHeader('Cross-Origin-Embedder-Policy', 'credentialless');
   response.setHeader('Content-Security-Policy', policy);
-  response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+  response.setHeader('Permissions-Policy', 'camera=(), geolocation=(self), microphone=()');
   response.setHeader('Referrer-Policy', 'same-origin');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Frame-Options', 'DENY');

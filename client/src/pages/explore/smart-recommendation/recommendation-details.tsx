@@ -23,6 +23,7 @@ import {
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
 import { useCountedAnswer } from '../../../features/install/use-counted-answer';
+import { RememberPlace } from '../../../features/nearby/remember-place';
 import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
 import { Badge } from '../../../ui/badge';
 import { Notice } from '../../../ui/notice';
@@ -76,6 +77,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       {other && <OtherChoiceButton other={other} onChoose={choose} />}
       {isRecommended && <Perks recommendation={recommendation} />}
       <NotAcceptedCards groups={lines.notAccepted} />
+      <RememberPlace storeName={recommendation.storeName} />
     </div>
   );
 }

@@ -24,6 +24,7 @@ import {
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
 import { RunnerUpLine } from '../../../features/answer/runner-up-line';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
+import { RememberPlace } from '../../../features/nearby/remember-place';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
 import { Button } from '../../../ui/button';
@@ -132,6 +133,7 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
       <Ranking ranking={ranking} excluded={cardId} />
       <StorePurchasesLink storeName={recommendation.storeName} />
       <NotAcceptedCards groups={lines.notAccepted} />
+      <RememberPlace storeName={recommendation.storeName} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { selectNoneAcceptedLines } from '../../../features/answer/none-accepted-
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
+import { RememberPlace } from '../../../features/nearby/remember-place';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { AcceptedCard } from './accepted-card';
@@ -42,7 +43,6 @@ export function NoneAcceptedDialog({
       isOpen={isOpen}
       onClose={close}
       title={`None of your ${hasInactive ? 'active ' : ''}cards is accepted here`}
-      isTextOnly={acceptedCard === undefined && question === undefined}
       description={describePlace(recommendation)}
       footer={
         <Button look="secondary" size="large" className="flex-1" onClick={close}>
@@ -64,6 +64,7 @@ export function NoneAcceptedDialog({
         <AnswerWarnings lines={lines.warnings} />
         <AnswerHints lines={lines.hints} />
         <NotAcceptedCards groups={lines.notAccepted} />
+        <RememberPlace storeName={recommendation.storeName} />
       </div>
     </Dialog>
   );

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setOfflineCacheOwner } from '../../api/requests/offline-cache';
+import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { installFakeLocation } from '../../testing/fake-location';
+import { ADA, toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, renderApp } from '../../testing/render-app';
+import { loadPlaces } from './places-store';
+
+const HERE = { latitude: 41.8831, longitude: -87.6323 };
+
+async function openAnswer() {
+  setOfflineCacheOwner(ADA.id);
+  const app = renderApp('/', { wallet: [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)] });
+  await screen.findByRole('list', { name: 'My cards' });
+  await app.user.type(await screen.findByRole('combobox'), 'Costco{Enter}');
+  await findDialog('Best Card Found!');
+  return app;
+}
+
+describe('“Remember this place”', () => {
+  it('asks for the location only when tapped, and stores the store with its position', async () => {
+    const location = installFakeLocation({ answers: [HERE] });
+    const { user } = await openAnswer();
+    const button = await findButton('Remember this place');
+    expect(button).toHaveAccessibleDescription(
+      'This answer comes first when you open Tapwise here. The place stays in this browser.',
+    );
+    expect(location.asked).toBe(0);
+    await user.click(button);
+    await screen.findByText(/^Remembered\. When you open Tapwise here, this answer comes first\./);
+    expect(location.asked).toBe(1);
+    expect(loadPlaces()).toMatchObject({ isOn: true, places: [{ storeName: 'Costco', ...HERE }] });
+  });
+
+  it.each([
+    [1, /^Location is blocked for this site/],
+    [2, /^Your device couldn’t find your location/],
+    [3, /^Finding your location took too long/],
+  ])('explains the error %s, and can be tapped again', async (errorCode, message) => {
+    const location = installFakeLocation({ permission: 'prompt', answers: [{ errorCode }] });
+    const { user } = await openAnswer();
+    await user.click(await findButton('Remember this place'));
+    await screen.findByText(message);
+    expect(loadPlaces().places).toEqual([]);
+    location.answers = [HERE];
+    await user.click(await findButton('Remember this place'));
+    await screen.findByText(/^Remembered\./);
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('explains that the browser can’t', async () => {
+    const { user } = await openAnswer();
+    await user.click(await findButton('Remember this place'));
+    await screen.findByText('This browser can’t share your location with this site.');
+  });
+});

@@ -38,6 +38,14 @@ export function whatIfQuery(change: 'add' | 'remove', cardId: CardId) {
   });
 }
 
+/** The query for what was used of the wallet's credits since a day (`yyyy-mm-dd`), by card. */
+export function usedCreditsQuery(from: string) {
+  return queryOptions({
+    queryKey: ['whatIf', 'credits', from],
+    queryFn: async () => (await callRoute('whatIf', { body: { from } })).credits.cards,
+  });
+}
+
 const isCardValues = hasFields<CardValues>('purchaseCount', 'cards');
 
 /**

@@ -209,6 +209,7 @@ const recommendations: Handlers = {
     difference: 0,
     fees: { actual: 0, instead: 0 },
     credits: { actual: 0, instead: 0, cards: [] },
+    eligibility: [],
     bonuses: [],
     months: [],
     purchases: [],

@@ -64,7 +64,7 @@ it('each command marks the recorded queries as stale', async () => {
     addOffer: answerInputs offers
     offers:
     removeOffer: answerInputs offers
-    stateCardHistory: cardHistory eligibility excludedCards
+    stateCardHistory: cardHistory cardValues eligibility excludedCards whatIf
     setFacts: answerInputs calendarFeed cardCaps cardValues credits eligibility excludedCards leftOnTheTable offers reminders settings whatIf
     setValuations: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders settings whatIf
     clarifyPlace: answerInputs settings

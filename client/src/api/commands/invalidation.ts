@@ -96,7 +96,7 @@ const INVALIDATED_QUERIES: Readonly<Partial<Record<CommandName, StaleQueries>>> 
   removeCreditUse: COMMAND_SIDE_READS,
   addOffer: ['offers', 'answerInputs'],
   removeOffer: ['offers', 'answerInputs'],
-  stateCardHistory: ['cardHistory', ...ELIGIBILITY],
+  stateCardHistory: ['cardHistory', 'whatIf', 'cardValues', ...ELIGIBILITY],
   setFacts: ['settings', ...ELIGIBILITY, ...COMMAND_SIDE_READS],
   setValuations: ['settings', ...COMMAND_SIDE_READS],
   clarifyPlace: ['settings', 'answerInputs'],

@@ -7,7 +7,7 @@ export const CARD_ORDERS = ['match', 'value', 'fee', 'bonus'] as const;
 export type CardOrder = (typeof CARD_ORDERS)[number];
 
 /** What a card would add to the user's rewards. */
-export type CardValue = CardValues['cards'][number];
+export type CardValue = Omit<CardValues['cards'][number], 'eligibility'>;
 export type CardValueById = ReadonlyMap<string, CardValue>;
 
 /** The order that the URL names; otherwise the first one. */

@@ -13,6 +13,7 @@ const value = (cardId: typeof BLUE_CASH.id, rewards: number, annualFee: number, 
   annualFee,
   membershipFee,
   value: rewards - annualFee - membershipFee,
+  eligibility: { verdict: 'yes' } as const,
 });
 const findSelect = () => screen.findByRole('combobox', { name: 'Sort by' });
 

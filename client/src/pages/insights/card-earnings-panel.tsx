@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { usedCreditsQuery } from '../../api/replays';
 import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
@@ -15,15 +17,24 @@ interface CardEarningsPanelProps {
   readonly insights: Pick<Insights, 'yearByCard' | 'history'>;
 }
 
-/** What each card earned against its annual fee. */
+/** What each card earned against its annual fee, with the credits that the user used. */
 export function CardEarningsPanel({ wallet, insights }: CardEarningsPanelProps) {
+  const [first] = insights.history;
+  const { data: usedCredits } = useQuery({
+    ...usedCreditsQuery(`${first?.month ?? ''}-01`),
+    enabled: first !== undefined,
+  });
   return (
     <Panel
       title="Earned Against Annual Fee"
-      hint="Rewards of the last 12 months minus the fee. Credits and perks aren’t counted."
+      hint={
+        usedCredits
+          ? 'Rewards of the last 12 months and the credits that you used, minus the fee.'
+          : 'Rewards of the last 12 months minus the fee, without credits.'
+      }
     >
       <ul aria-label="Earned against annual fee" className="-my-1.5 flex flex-col">
-        {listCardEarnings(wallet, insights).map((earnings) => (
+        {listCardEarnings(wallet, insights, usedCredits).map((earnings) => (
           <li key={earnings.card.id}>
             <EarningsRow earnings={earnings} />
           </li>
@@ -33,7 +44,11 @@ export function CardEarningsPanel({ wallet, insights }: CardEarningsPanelProps) 
   );
 }
 
-function EarningsRow({ earnings: { card, earned, net, openedIn } }: { readonly earnings: CardEarnings }) {
+function EarningsRow({
+  earnings: { card, earned, credits, creditNotes, net, openedIn },
+}: {
+  readonly earnings: CardEarnings;
+}) {
   const hasFee = card.annualFee > 0;
   return (
     <Link
@@ -52,17 +67,23 @@ function EarningsRow({ earnings: { card, earned, net, openedIn } }: { readonly e
         {hasFee && (
           <ProgressBar
             label={`Fee of ${card.name} earned back`}
-            value={earned}
+            value={earned + credits}
             max={card.annualFee}
-            valueText={`${formatDollars(earned)} of ${formatDollars(card.annualFee)}`}
+            valueText={`${formatDollars(earned + credits)} of ${formatDollars(card.annualFee)}`}
             tone={net < 0 ? 'muted' : 'positive'}
           />
         )}
         <span className="text-caption text-muted">
           {formatDollars(earned)} earned
           {openedIn !== undefined && ` since ${formatMonth(openedIn, 'medium')}`} ·{' '}
+          {credits > 0 && `${formatDollars(credits)} credits · `}
           {hasFee ? `${formatDollars(card.annualFee)} fee` : 'no annual fee'}
         </span>
+        {creditNotes.map((note) => (
+          <span key={note} className="text-caption text-muted">
+            {note}
+          </span>
+        ))}
       </div>
     </Link>
   );

@@ -22,6 +22,14 @@ describe('the earnings of cards', () => {
     ]);
   });
 
+  it('add the credits that the user used', () => {
+    const used = { cardId: SAPPHIRE.id, used: 70, notes: ['$50 of your travel credit was left unused.'] };
+    const [earnings] = listCardEarnings([toWalletEntry(SAPPHIRE)], createInsights({}), [
+      { ...used, noteCodes: [] },
+    ]);
+    expect(earnings).toMatchObject({ credits: 70, creditNotes: used.notes, net: 70 - SAPPHIRE.annualFee });
+  });
+
   it.each([
     ['2026-08-15', '2026-08'],
     ['2025-12-01', undefined],

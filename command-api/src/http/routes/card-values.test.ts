@@ -45,6 +45,7 @@ describe('card values', () => {
       annualFee: 95,
       membershipFee: 0,
       value: difference - 95,
+      eligibility: { verdict: 'yes' },
     });
     expect(found?.rewards).toBeGreaterThan(100);
     expect(cards.some(({ cardId }) => cardId === FLAT_CARD)).toBe(false);

@@ -167,6 +167,7 @@ describe('what if', () => {
       difference: 4,
       fees: { actual: 0, instead: 95 },
       credits: { actual: 0, instead: 0, cards: [expect.objectContaining({ cardId: GROCERY_CARD, used: 0 })] },
+      eligibility: [expect.objectContaining({ cardId: GROCERY_CARD, verdict: 'yes' })],
       bonuses: [expect.objectContaining({ cardId: GROCERY_CARD, kind: 'welcome-offer' })],
       months: [{ month, actual: 4, instead: 8, difference: 4 }],
       purchases: [

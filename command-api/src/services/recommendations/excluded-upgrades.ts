@@ -2,8 +2,8 @@ import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { type CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import { listHeldAccounts, type StatedAccounts } from '@tapwise/rewards/eligibility/held-account';
-import { judgeEligibility } from '@tapwise/rewards/eligibility/judge-eligibility';
+import type { StatedAccounts } from '@tapwise/rewards/eligibility/held-account';
+import { createEligibilityJudge } from '../eligibility/eligibility-judge';
 import type { UserInputs } from '../user-inputs/user-inputs';
 
 /** What decides whether a user can get a card. */
@@ -19,18 +19,18 @@ const MAX_ROUNDS = 5;
 function listExcluded(
   { upgradeCodes, acceptedCard }: Pick<RecommendationAnswer, 'upgradeCodes' | 'acceptedCard'>,
   { accounts, settings, at }: Applicant,
-  { cards }: CompiledCatalog,
+  catalog: CompiledCatalog,
 ): CardId[] {
   if (upgradeCodes.length === 0 && !acceptedCard) return [];
   const names = new Set(
     upgradeCodes.flatMap(({ code, params }) => (code === 'upgrade' ? [params.card] : [])),
   );
-  const suggested = [...cards.values()]
+  const suggested = [...catalog.cards.values()]
     .map(({ card }) => card)
     .filter(({ id, name }) => names.has(name) || id === acceptedCard?.id);
-  const held = listHeldAccounts(accounts, (cardId) => cards.get(cardId)?.card);
-  const applicant = { held, facts: settings?.facts ?? {}, today: toDay(at) };
-  return suggested.filter((card) => judgeEligibility(card, applicant).verdict === 'no').map(({ id }) => id);
+  const facts = settings?.facts ?? {};
+  const judge = createEligibilityJudge(catalog, { accounts, facts, today: toDay(at) });
+  return suggested.filter((card) => judge(card).verdict === 'no').map(({ id }) => id);
 }
 
 /**

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CardValues } from '@tapwise/contracts/http/routes/replay';
 import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { MIN_VALUED_PURCHASES } from '@tapwise/contracts/vocabulary/recommendations/min-valued-purchases';
@@ -14,6 +15,7 @@ import { listListedCards } from '../../domain/catalog/state';
 import { ledgerDecider } from '../../domain/ledger/decide';
 import { walletDecider } from '../../domain/wallet/decide';
 import { findEntry, type WalletState } from '../../domain/wallet/state';
+import { createEligibilityJudge } from '../eligibility/eligibility-judge';
 import { listReplayedYears, loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
 
 /** Returns a function that computes what a card's membership would add to what the user pays for memberships. */
@@ -58,11 +60,19 @@ async function computeCardValues(deps: ReplayDependencies, range: ReplayRange): 
     wallet,
     (cardId) => replay.newestCatalog.cards.get(cardId)?.card,
   );
+  const judge = createEligibilityJudge(replay.newestCatalog, {
+    accounts: { wallet: wallet.entries, history: wallet.cardHistory },
+    facts: wallet.settings.facts,
+    today: toDay(range.at),
+  });
   return {
     purchaseCount,
     cards: added.flatMap((reward) => {
       const card = cards.get(reward.cardId);
-      return card ? [toValue(reward, card.annualFee, computeMembershipCost(card))] : [];
+      if (!card) return [];
+      const { verdict, until } = judge(card);
+      const eligibility = { verdict, ...(until === undefined ? {} : { until }) };
+      return [{ ...toValue(reward, card.annualFee, computeMembershipCost(card)), eligibility }];
     }),
   };
 }

@@ -8,7 +8,8 @@ import { replayWallet } from '@tapwise/rewards/engine/replay/replay-wallet';
 import { type LossTotals, sumLosses } from '@tapwise/rewards/engine/replay/sum-losses';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import { walletDecider } from '../../domain/wallet/decide';
-import { findEntry } from '../../domain/wallet/state';
+import { findEntry, type WalletState } from '../../domain/wallet/state';
+import { createEligibilityJudge } from '../eligibility/eligibility-judge';
 import { findStateAt } from '../purchase-inputs/user-history';
 import { createCardValues } from './card-values';
 import { type LoadedReplay, loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
@@ -40,6 +41,22 @@ function sumAnnualFees({ newestCatalog }: LoadedReplay, cardIds: Iterable<CardId
   return Math.round(fees.reduce((sum, fee) => sum + fee * 100, 0)) / 100;
 }
 
+/** What application rules say about the added cards. */
+function judgeAdded(
+  { newestCatalog }: LoadedReplay,
+  { entries, cardHistory, settings }: WalletState,
+  { cardIds, today }: { readonly cardIds: readonly CardId[]; readonly today: string },
+): WhatIf['eligibility'] {
+  const accounts = { wallet: entries, history: cardHistory };
+  const judge = createEligibilityJudge(newestCatalog, { accounts, facts: settings.facts, today });
+  return cardIds.flatMap((cardId) => {
+    const card = newestCatalog.cards.get(cardId)?.card;
+    if (!card) return [];
+    const { reasons, ...judgment } = judge(card);
+    return [{ cardId, ...judgment, reasons: [...reasons] }];
+  });
+}
+
 async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): Promise<WhatIf> {
   const { userId, add, remove, from, at } = request;
   const [replay, { state }] = await Promise.all([
@@ -67,6 +84,7 @@ async function replayWhatIf(deps: ReplayDependencies, request: WhatIfRequest): P
       catalog: newestCatalog,
     }),
     fees: { actual: sumAnnualFees(replay, held), instead: sumAnnualFees(replay, cardsAfterChange) },
+    eligibility: judgeAdded(replay, state, { cardIds: addedCardIds, today: toDay(at) }),
     bonuses: addedCardIds.flatMap((cardId) => {
       const card = newestCatalog.cards.get(cardId)?.card;
       return card ? listOneTimeBonuses(card, goals, { replayed: purchases, from }) : [];

@@ -6,6 +6,7 @@ import { CreditNoteCode } from '../../vocabulary/recommendations/answer-codes/cr
 import { LOSS_CAUSES } from '../../vocabulary/recommendations/loss-causes';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
+import { Eligibility } from './eligibility';
 
 /** The largest number of cards that one what-if question adds, or removes. */
 const MAX_WHAT_IF_CARDS = 50;
@@ -68,6 +69,8 @@ export const WhatIf = z.object({
    * cards with credits: the wallet's, then the added ones.
    */
   credits: z.object({ actual: Dollars, instead: Dollars, cards: z.array(CardCredits) }),
+  /** Whether the known application rules allow the user to get the added cards, in their order. */
+  eligibility: z.array(Eligibility.extend({ cardId: CardId })),
   bonuses: z.array(OneTimeBonus),
   /** Months with purchases, the earliest first. */
   months: z.array(z.object({ month: z.string(), ...change })),
@@ -104,6 +107,8 @@ export const CardValues = z.object({
       membershipFee: Dollars,
       /** `rewards` minus `annualFee` and `membershipFee`. Without credits and one-time bonuses. */
       value: Dollars,
+      /** Whether the known application rules allow the user to get the card, and for `no`, when if ever. */
+      eligibility: Eligibility.pick({ verdict: true, until: true }),
     }),
   ),
 });

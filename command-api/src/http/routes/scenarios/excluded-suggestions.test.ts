@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
+import { CardValues, WhatIf } from '@tapwise/contracts/http/routes/replay';
 import { addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { ApiClient } from '../../testing/api-client';
 import { type RunningApi, startApi } from '../../testing/start-api';
@@ -26,6 +27,24 @@ const hadCard = (user: ApiClient, cardId: string) => {
 };
 
 describe('a suggested card', () => {
+  it('says in a what-if and in card values that application rules exclude it', async () => {
+    const user = await createUserWithCards(api, ['citi-double-cash']);
+    for (let count = 0; count < 10; count += 1)
+      await user.post('/api/purchases', { cardId: 'citi-double-cash', amount: '50', storeName: 'Kroger' });
+    const cardId = 'amex-blue-cash-preferred';
+    const judge = async () => {
+      const whatIf = WhatIf.parse((await user.post('/api/user/what-if', { add: [cardId] })).body);
+      const { cards } = CardValues.parse((await user.get('/api/user/card-values')).body);
+      const [judged] = whatIf.eligibility;
+      const { verdict } = cards.find((card) => card.cardId === cardId)?.eligibility ?? {};
+      expect(judged).toMatchObject({ cardId, verdict });
+      return { verdict, reasons: judged?.reasons };
+    };
+    expect(await judge()).toEqual({ verdict: 'yes', reasons: [] });
+    await hadCard(user, cardId);
+    expect((await judge()).verdict).toBe('no');
+  });
+
   it('is another one if application rules exclude it, and the receipt can be verified', async () => {
     const user = await createUserWithCards(api, ['citi-double-cash']);
     await user.post('/api/purchases', {

@@ -22,6 +22,19 @@ function toLine(row: Row): string {
   return toCsvLine(COLUMNS.map((column) => row[column] ?? ''));
 }
 
+/** What a purchase used of credits: a row of its own for each. */
+function listCreditRows({ id, purchasedOn, cardId, creditUses = [] }: ExportedPurchase): Row[] {
+  return creditUses.map(({ name, amount }) => ({
+    kind: 'credit',
+    id,
+    day: purchasedOn,
+    card: cardId,
+    amount,
+    name: 'used by the purchase',
+    value: name,
+  }));
+}
+
 function toPurchaseRow(purchase: ExportedPurchase): Row {
   const { id, purchasedOn, cardId, storeName, category, amount, rewardEarned, refunded } = purchase;
   return {
@@ -107,5 +120,8 @@ export async function* writeCsv(exported: UserExport): AsyncGenerator<string, vo
   for await (const page of exported.recommendations)
     yield page.flatMap(listRecommendationRows).map(toLine).join('');
   for await (const page of exported.purchases)
-    yield page.map((purchase) => toLine(toPurchaseRow(purchase))).join('');
+    yield page
+      .flatMap((purchase) => [toPurchaseRow(purchase), ...listCreditRows(purchase)])
+      .map(toLine)
+      .join('');
 }

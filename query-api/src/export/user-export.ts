@@ -3,14 +3,18 @@ import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
+import { EARLIEST_DAY } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { readCreditUses } from '../queries/credit-uses';
 import type { ReadModelReader } from '../read-store/port';
 import { toPurchase } from '../responses/purchase';
 import { getSupersededField } from '../responses/recommendation';
 import { readAll } from './read-all';
 
 const PURCHASES_PER_PAGE = 200;
+/** After every purchase. */
+const LAST_DAY = '9998-12-31';
 /** Each contains the whole ranking, so it is larger than a purchase. */
 const RECOMMENDATIONS_PER_PAGE = 25;
 
@@ -83,9 +87,13 @@ export async function openUserExport(reader: ReadModelReader, userId: UserId): P
     sort: ['-givenAt', '-id'],
     pageSize: RECOMMENDATIONS_PER_PAGE,
   });
+  const [choices, uses] = await Promise.all([
+    readChoices(reader, userId),
+    readCreditUses(reader, userId, { from: EARLIEST_DAY, to: LAST_DAY }),
+  ]);
   return {
-    choices: await readChoices(reader, userId),
-    purchases: mapPages(purchasePages, toPurchase),
+    choices,
+    purchases: mapPages(purchasePages, (doc) => toPurchase(doc, uses)),
     recommendations: mapPages(recommendationPages, toExportedRecommendation),
   };
 }

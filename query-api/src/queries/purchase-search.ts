@@ -135,13 +135,14 @@ export async function readPurchasePage(
   return { page, next: results.length > limit ? page.at(-1) : undefined };
 }
 
-/** All of the user's purchases that match, latest first, in chunks. */
+/** All of the user's purchases that match, latest first, in chunks. `after`: starts with the first one after it. */
 export async function* readAllPurchases(
   reader: Reader,
   userId: UserId,
   filter: PurchaseFilter,
+  after?: PurchaseCursor,
 ): AsyncGenerator<readonly PurchaseDoc[]> {
   if (isImpossible(filter)) return;
   const options = buildListOptions(userId, filter);
-  yield* readMatches(reader, { options, conditions: listConditions(filter, options) });
+  yield* readMatches(reader, { options, conditions: listConditions(filter, options) }, after);
 }

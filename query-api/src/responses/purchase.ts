@@ -1,9 +1,11 @@
 import type { CardUsage, Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchases';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { toCreditUsesField, type UsesByPurchase } from '@tapwise/rewards/credits/uses-by-purchase';
 import type { CardActivity, MonthTotals } from '../queries/purchase-totals';
 
-export function toPurchase(doc: PurchaseDoc): Purchase {
+/** `uses`: what purchases used of credits. */
+export function toPurchase(doc: PurchaseDoc, uses: UsesByPurchase): Purchase {
   const { id, cardId, storeName, category, amountCents, rewardCents, recommendationId } = doc;
   return {
     id,
@@ -17,6 +19,7 @@ export function toPurchase(doc: PurchaseDoc): Purchase {
     refunded: formatDecimalDollars(doc.refundedCents),
     warnings: doc.warnings,
     ...(recommendationId === undefined ? {} : { recommendationId }),
+    ...toCreditUsesField(uses, id),
   };
 }
 

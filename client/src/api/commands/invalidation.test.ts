@@ -58,9 +58,9 @@ it('each command marks the recorded queries as stale', async () => {
     enterQuarter: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userCards whatIf
     setCardDetails: answerInputs calendarFeed cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
     credits:
-    enrollCredit: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders whatIf
-    useCredit: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders whatIf
-    removeCreditUse: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders whatIf
+    enrollCredit: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userPurchases whatIf
+    useCredit: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userPurchases whatIf
+    removeCreditUse: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userPurchases whatIf
     addOffer: answerInputs offers
     offers:
     removeOffer: answerInputs offers

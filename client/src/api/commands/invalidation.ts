@@ -5,6 +5,7 @@ import { COMMAND_SIDE_READS, type QueryName } from '../requests/route-url';
 export type CommandName = RouteNameOf<'command'>;
 
 /** Which cards the user can get depends on opening dates and on a bank's tiers. */
+const CREDITS = ['userPurchases', ...COMMAND_SIDE_READS] as const;
 const ELIGIBILITY = ['eligibility', 'excludedCards'] as const;
 
 const IDENTITY = ['currentUser', 'user'] as const;
@@ -91,9 +92,9 @@ const INVALIDATED_QUERIES: Readonly<Partial<Record<CommandName, StaleQueries>>> 
   activateQuarter: ['userCards', ...COMMAND_SIDE_READS],
   enterQuarter: ['userCards', ...COMMAND_SIDE_READS],
   setCardDetails: [...PURCHASES, ...ELIGIBILITY],
-  enrollCredit: COMMAND_SIDE_READS,
-  useCredit: COMMAND_SIDE_READS,
-  removeCreditUse: COMMAND_SIDE_READS,
+  enrollCredit: CREDITS,
+  useCredit: CREDITS,
+  removeCreditUse: CREDITS,
   addOffer: ['offers', 'answerInputs'],
   removeOffer: ['offers', 'answerInputs'],
   stateCardHistory: ['cardHistory', 'whatIf', 'cardValues', ...ELIGIBILITY],

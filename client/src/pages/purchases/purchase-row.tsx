@@ -36,7 +36,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
         <Amounts purchase={purchase} />
         <PurchaseMenu purchase={purchase} label={describePurchase(purchase)} {...actions} />
       </div>
-      <CreditLines purchaseId={purchase.id} />
+      <CreditLines creditUses={purchase.creditUses} />
       {warnings.map((warning) => (
         <p key={warning} className="mt-1.5 flex gap-1.5 pl-13 text-caption text-warning">
           <TriangleAlertIcon size={14} className="mt-px shrink-0" /> {warning}

@@ -5,7 +5,7 @@ import { UNDO_MS } from '../../api/purchases/purchase-removals';
 import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { createCredit } from '../../testing/fake-credits';
 import { createPurchase } from '../../testing/fake-purchases';
-import { nextUuid, toWalletEntry } from '../../testing/fake-state';
+import { toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const WALLET = [DOUBLE_CASH, SAPPHIRE].map(toWalletEntry);
@@ -47,11 +47,9 @@ describe('the list', () => {
   });
 
   it('shows what a purchase used of a credit', async () => {
-    const uses = [
-      { id: null, purchaseId: costco.id, amount: 7, usedOn: costco.purchasedOn },
-      { id: nextUuid(), purchaseId: null, amount: 3, usedOn: costco.purchasedOn },
-    ];
-    renderApp('/purchases', { ...START, credits: [createCredit({ name: 'Dining credit', uses })] });
+    const { creditId } = createCredit();
+    const creditUses = [{ creditId, name: 'Dining credit', amount: '7.00' }];
+    renderApp('/purchases', { ...START, purchases: [{ ...costco, creditUses }, shell] });
     const line = await screen.findByText(/^Used/);
     expect(line).toHaveTextContent('Used $7.00 of your dining credit');
     expect(line.closest('li')).toHaveTextContent('Costco');

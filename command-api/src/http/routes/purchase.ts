@@ -6,6 +6,7 @@ import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { LedgerPurchase } from '../../domain/ledger/state';
+import { loadCreditUsesField } from '../../services/credits/purchase-credit-uses';
 import { findDayProblem, toEnteredPurchase } from '../../services/ledger/entered-purchase';
 import type { FoundPurchase } from '../../services/ledger/find-recorded-purchase';
 import type { LedgerOutcome, LedgerService } from '../../services/ledger/ledger-service';
@@ -91,9 +92,11 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): CommandRouteHa
       // If the request contains no day, a repetition of it may arrive in a different year.
       alsoCheckYears: body.purchasedOn === undefined ? listNeighborYears(at) : [],
     });
+    const uses =
+      'rejected' in outcome ? {} : await loadCreditUsesField(deps.commandHandler, userId, paid, at);
     return toBodyResult(outcome, ({ events: [event] }) => {
       if (event?.type !== 'PurchaseRecorded') throw new Error("A purchase wasn't stored");
-      return toPurchase({ ...event.data, refundedCents: 0 });
+      return { ...toPurchase({ ...event.data, refundedCents: 0 }), ...uses };
     });
   };
 }
@@ -106,15 +109,16 @@ interface ChangeRequest {
 
 /** Responds with the purchase as it is now. */
 async function respondWithPurchase(
-  { ledgerService }: PurchaseDependencies,
+  { ledgerService, commandHandler }: PurchaseDependencies,
   { userId, params, context }: ChangeRequest,
   outcome: LedgerOutcome,
 ) {
   if ('rejected' in outcome) return outcome;
   const foundPurchase = await ledgerService.find(userId, params.id, context.at);
-  return foundPurchase
-    ? { body: toPurchase(foundPurchase.purchase), position: outcome.position }
-    : reject('unknown-purchase');
+  if (!foundPurchase) return reject('unknown-purchase');
+  const { purchase } = foundPurchase;
+  const uses = await loadCreditUsesField(commandHandler, userId, purchase, context.at);
+  return { body: { ...toPurchase(purchase), ...uses }, position: outcome.position };
 }
 
 /** Corrects the purchase that was found. */

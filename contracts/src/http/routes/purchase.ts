@@ -18,6 +18,7 @@ import {
 } from '../schemas/fields';
 import { RawImportedRow } from '../schemas/imported-row';
 import { PageCursor } from '../schemas/page-cursor';
+import { PurchaseCreditUse } from '../schemas/purchase-credit-use';
 
 /** A recorded purchase with what it earned. */
 export const Purchase = z.object({
@@ -38,6 +39,8 @@ export const Purchase = z.object({
   warnings: z.array(z.string()),
   /** The recommendation that the request named when it was recorded. Absent if it named none. */
   recommendationId: Uuid.optional(),
+  /** What it used of its card's recurring credits by itself. Absent if it used none. */
+  creditUses: z.array(PurchaseCreditUse).optional(),
 });
 export type Purchase = z.infer<typeof Purchase>;
 
@@ -207,7 +210,7 @@ export const purchaseRoutes = defineRoutes({
       'List purchases, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`. The other parameters filter the list: `card`, `store`, `category` (several separated by commas), `month` (`yyyy-mm`), and `search`.',
     query: z.object({ limit: createPageSizeField(500, 1000), after: PageCursor.optional(), ...filter }),
     response: z.array(Purchase),
-    reads: ['purchases'],
+    reads: ['purchases', 'wallets'],
   },
   purchaseTotals: {
     ...endpoints.purchaseTotals,

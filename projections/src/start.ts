@@ -211,16 +211,17 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
     onProgress: waiters.check,
   });
   const holder = getHolderName(randomUUID());
-  const heartbeat = createHeartbeat({ feed, leases, holder, listRunning });
-  const reporter = createReporter(() => [build.check(), heartbeat.beat(), requests.check()]);
+  const heartbeat = createHeartbeat({ feed, listRunning });
+  const reporter = createReporter(() => [build.check(), heartbeat.measure(), requests.check()]);
   const leaseCoordinator = new LeaseCoordinator({
     leases,
     logger,
     signal,
     isSingleProcess,
     holder,
+    getHeartbeat: heartbeat.get,
     names: projections.map(({ model }) => model.collection),
-    onGained: (gained) => supervisor.gain(gained),
+    onGained: (gained) => supervisor.gain(gained).then(heartbeat.measure),
     onLost: (name) => supervisor.lose(name),
     onTick: () => supervisor.resume().finally(reporter.report),
   });
@@ -241,7 +242,6 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
       await closeAfter(Promise.all([supervisor.waitUntilStopped(), ...rebuilds]), marks);
       await leaseCoordinator.stop();
       await reporter.waitUntilSettled();
-      await leases.removeHeartbeat(holder);
       waiters.check();
     },
   };

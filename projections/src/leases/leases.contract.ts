@@ -9,6 +9,7 @@ export interface LeasesUnderTest {
 }
 
 const TTL = 5_000;
+const HEARTBEAT = { lagEvents: 3, lagMs: 20, failing: [] };
 
 /** The contract of every lease store. */
 export function describeLeases(name: string, prepare: () => Promise<LeasesUnderTest>): void {
@@ -104,11 +105,11 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       if (back) await mine.release(back);
       await theirs.seize('favorites', 'b', TTL);
       now += TTL - 1;
-      expect(await mine.renew('a', TTL)).toEqual([first]);
+      expect(await mine.renew('a', TTL, HEARTBEAT)).toEqual([first]);
       expect(second?.fencingToken).toBe(1);
       now += 2;
       expect(await listHolders()).toEqual(['wallets:a']);
-      expect(await mine.renew('nobody', TTL)).toEqual([]);
+      expect(await mine.renew('nobody', TTL, HEARTBEAT)).toEqual([]);
     });
 
     it('treats a lease that ends later than any lease can as expired: the clock was set back', async () => {
@@ -117,7 +118,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       expect(await theirs.listActive()).toEqual([]);
       const second = await theirs.acquire('wallets', 'b', TTL);
       expect(second?.fencingToken).toBeGreaterThan(first?.fencingToken ?? Infinity);
-      expect(await mine.renew('a', TTL)).toEqual([]);
+      expect(await mine.renew('a', TTL, HEARTBEAT)).toEqual([]);
       expect(await listHolders()).toEqual(['wallets:b']);
     });
 

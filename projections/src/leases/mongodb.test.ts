@@ -28,13 +28,15 @@ it('takes the time from the server: a machine whose clock is an hour ahead acqui
   await drop();
 });
 
-it('renews ten leases with one write', async () => {
+const HEARTBEAT = { lagEvents: 3, lagMs: 20, failing: [] };
+
+it('renews ten leases and stores the heartbeat with one write', async () => {
   const { url, drop, double } = await openDoubleDatabase();
   const leases = await openMongoLeases({ url });
   const names = Array.from({ length: 10 }, (_, index) => `model-${String(index)}`);
   await Promise.all(names.map((name) => leases.acquire(name, 'a', 5_000)));
   double.takeCommands();
-  expect(await leases.renew('a', 5_000)).toHaveLength(10);
+  expect(await leases.renew('a', 5_000, HEARTBEAT)).toHaveLength(10);
   const writes = double.takeCommands().filter((command) => 'update' in command || 'findAndModify' in command);
   expect(writes).toHaveLength(1);
   await leases.close();

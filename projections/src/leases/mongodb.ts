@@ -1,4 +1,5 @@
 import type { Collection, Filter } from 'mongodb';
+import type { HeartbeatReport } from '@tapwise/platform/stores/heartbeat';
 import { createMongoClock } from '@tapwise/platform/stores/mongodb/clock';
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
@@ -9,8 +10,6 @@ import {
 import { getViewsCollections, type LeaseDoc } from '@tapwise/platform/stores/mongodb/views-layout';
 import { type ActiveLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
-const HEARTBEAT_RETENTION_MS = 60_000;
-
 interface Options {
   /** As in MONGODB_URL. */
   readonly url: string;
@@ -18,11 +17,14 @@ interface Options {
   readonly clock?: () => number;
 }
 
-interface LeaseRequest {
-  readonly name: string;
+interface Term {
   readonly holder: string;
   readonly now: Date;
   readonly until: Date;
+}
+
+interface LeaseRequest extends Term {
+  readonly name: string;
 }
 
 /** The end of a released lease. Its document stays, because it contains the token. */
@@ -91,9 +93,12 @@ async function seize(leases: Collection<LeaseDoc>, request: LeaseRequest): Promi
 }
 
 /** Renews all leases in one command, then reads them back. */
-async function renewAll(leases: Collection<LeaseDoc>, holder: string, until: Date): Promise<LeaseDoc[]> {
+async function renewAll(
+  leases: Collection<LeaseDoc>,
+  { holder, until, now, heartbeat }: Term & { readonly heartbeat: HeartbeatReport },
+): Promise<LeaseDoc[]> {
   const ownLease = { holder, until: { $gt: RELEASED_AT } };
-  await leases.updateMany(ownLease, { $set: { until } });
+  await leases.updateMany(ownLease, { $set: { until, heartbeat: { holder, at: now, ...heartbeat } } });
   return leases.find(ownLease).toArray();
 }
 
@@ -109,40 +114,34 @@ async function readUnexpired(leases: Collection<LeaseDoc>, now: Date): Promise<A
 export async function openMongoLeases({ url, clock }: Options): Promise<Leases> {
   const store = await openMongoStore({ url, purpose: 'views' });
   const { run } = store;
-  const { leases, heartbeats } = getViewsCollections(store.db);
+  const { leases } = getViewsCollections(store.db);
   const read = clock === undefined ? createMongoClock(store.db) : async () => clock();
   const now = async () => new Date(await read());
-  const toRequest = async (name: string, holder: string, ttlMs: number): Promise<LeaseRequest> => {
+  const toTerm = async (holder: string, ttlMs: number): Promise<Term> => {
     const time = await now();
-    return { name, holder, now: time, until: new Date(time.getTime() + ttlMs) };
+    return { holder, now: time, until: new Date(time.getTime() + ttlMs) };
   };
   return {
     acquire: (name, holder, ttlMs) =>
       run(async () => {
-        const acquired = await acquire(leases, await toRequest(name, holder, ttlMs));
+        const acquired = await acquire(leases, { name, ...(await toTerm(holder, ttlMs)) });
         return acquired ? toLease(acquired) : undefined;
       }),
     seize: (name, holder, ttlMs) =>
-      run(async () => toLease(await seize(leases, await toRequest(name, holder, ttlMs)))),
-    renew: (holder, ttlMs) =>
+      run(async () => toLease(await seize(leases, { name, ...(await toTerm(holder, ttlMs)) }))),
+    renew: (holder, ttlMs, heartbeat) =>
       run(async () => {
-        const until = new Date((await now()).getTime() + ttlMs);
-        return (await renewAll(leases, holder, until)).map(toLease);
+        const renewed = await renewAll(leases, { ...(await toTerm(holder, ttlMs)), heartbeat });
+        return renewed.map(toLease);
       }),
     release: ({ name, holder, fencingToken: token }) =>
       run(async () => {
         await leases.findOneAndUpdate({ _id: name, holder, token }, { $set: { until: RELEASED_AT } });
       }),
     listActive: () => run(async () => readUnexpired(leases, await now())),
-    reportHeartbeat: ({ holder, ...content }) =>
-      run(async () => {
-        const time = await now();
-        await heartbeats.deleteMany({ at: { $lt: new Date(time.getTime() - HEARTBEAT_RETENTION_MS) } });
-        await heartbeats.updateOne({ _id: holder }, { $set: { at: time, ...content } }, { upsert: true });
-      }),
     removeHeartbeat: (holder) =>
       run(async () => {
-        await heartbeats.deleteOne({ _id: holder });
+        await leases.updateMany({ 'heartbeat.holder': holder }, { $unset: { heartbeat: '' } });
       }),
     reportRebuild: (report) => run(() => saveMongoRebuildReport(store.db, report)),
     listRebuilds: () => run(() => listMongoRebuildReports(store.db)),

@@ -1,4 +1,4 @@
-import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
+import type { HeartbeatReport } from '@tapwise/platform/stores/heartbeat';
 import type { RebuildReport, StoredRebuildReport } from '@tapwise/platform/stores/rebuild-report';
 
 /** An exclusive right for a limited time. */
@@ -39,16 +39,14 @@ export interface Leases {
    */
   seize(name: string, holder: string, ttlMs: number): Promise<Lease>;
   /**
-   * Renews every lease of the holder in one operation and returns them. Leases that are missing were acquired by
-   * others.
+   * Renews every lease of the holder and replaces its heartbeat, with the store's time, in one operation. Returns the
+   * leases; those that are missing were acquired by others.
    */
-  renew(holder: string, ttlMs: number): Promise<readonly Lease[]>;
+  renew(holder: string, ttlMs: number, heartbeat: HeartbeatReport): Promise<readonly Lease[]>;
   /** Releases the lease, so that others can acquire it immediately. Does nothing if someone else holds it. */
   release(lease: Lease): Promise<void>;
   /** The leases that haven't expired, by name. */
   listActive(): Promise<readonly ActiveLease[]>;
-  /** Replaces this holder's heartbeat, with the store's time. */
-  reportHeartbeat(heartbeat: Omit<Heartbeat, 'reportedAt'>): Promise<void>;
   /** Removes this holder's heartbeat when it ends. */
   removeHeartbeat(holder: string): Promise<void>;
   /** Replaces the report about the rebuild of a projection. A report without a request keeps the settled one. */

@@ -1,4 +1,5 @@
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
+import type { HeartbeatReport } from '@tapwise/platform/stores/heartbeat';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VIEWS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
@@ -50,6 +51,12 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     `INSERT INTO heartbeats (holder, at, content) VALUES (@holder, @at, @content)
      ON CONFLICT (holder) DO UPDATE SET at = excluded.at, content = excluded.content`,
   );
+  const renewAndReport = db.transaction((holder: string, ttlMs: number, heartbeat: HeartbeatReport) => {
+    const now = clock();
+    removeOldHeartbeats.run(now - HEARTBEAT_RETENTION_MS);
+    saveHeartbeat.run({ holder, at: now, content: JSON.stringify(heartbeat) });
+    return renew.all(now + ttlMs, holder);
+  });
   const saveReport = createSqliteRebuildReportWriter(db);
   const listReports = createSqliteRebuildReportReader(db);
   const toRow = (name: string, holder: string, ttlMs: number) => {
@@ -64,19 +71,13 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
       if (!lease) throw new Error(`The lease of ${name} wasn't stored`);
       return lease;
     },
-    renew: (holder, ttlMs) => retryWhileBusy(() => renew.all(clock() + ttlMs, holder)),
+    renew: (holder, ttlMs, heartbeat) => retryWhileBusy(() => renewAndReport(holder, ttlMs, heartbeat)),
     release: ({ name, holder, fencingToken }) =>
       retryWhileBusy(() => void release.run(name, holder, fencingToken)),
     async listActive() {
       const now = clock();
       return selectActive.all(now, now + LONGEST_LEASE_MS);
     },
-    reportHeartbeat: ({ holder, ...content }) =>
-      retryWhileBusy(() => {
-        const now = clock();
-        removeOldHeartbeats.run(now - HEARTBEAT_RETENTION_MS);
-        saveHeartbeat.run({ holder, at: now, content: JSON.stringify(content) });
-      }),
     removeHeartbeat: (holder) => retryWhileBusy(() => void removeHeartbeat.run(holder)),
     reportRebuild: (report) => retryWhileBusy(() => saveReport(report)),
     listRebuilds: async () => listReports(),

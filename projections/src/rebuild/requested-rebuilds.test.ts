@@ -139,7 +139,6 @@ describe('a requested rebuild', () => {
       renew: (...args) => leases.renew(...args),
       release: (lease) => leases.release(lease),
       listActive: () => leases.listActive(),
-      reportHeartbeat: (heartbeat) => leases.reportHeartbeat(heartbeat),
       removeHeartbeat: (holder) => leases.removeHeartbeat(holder),
       listRebuilds: () => leases.listRebuilds(),
       reportRebuild: (report) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { HeartbeatReport } from '@tapwise/platform/stores/heartbeat';
 import type { ActiveLease, Lease, Leases } from '../leases/port';
 
 export interface LeaseCoordinatorDependencies {
@@ -13,6 +14,8 @@ export interface LeaseCoordinatorDependencies {
   readonly isSingleProcess: boolean;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  /** Stored with each renewal. */
+  readonly getHeartbeat: () => HeartbeatReport;
   /** Called with newly acquired leases. */
   readonly onGained: (leases: readonly Lease[]) => Promise<void>;
   /** Called when another process holds the lease, and before the lease is released to others. */
@@ -27,6 +30,8 @@ export interface LeaseCoordinatorDependencies {
  */
 export const LEASE_MS = 5_000;
 export const POLL_INTERVAL_MS = 1_000;
+/** Every second check renews, so that an idle process writes once in two seconds. */
+const MIN_RENEWAL_INTERVAL_MS = 1_500;
 
 /** Processes with the same read models share leases. Processes of a different release have their own. */
 function buildPresencePrefix(names: readonly string[]): string {
@@ -39,14 +44,17 @@ export class LeaseCoordinator {
   private readonly presence: string;
   private presenceLease: Lease | undefined;
   private polling: Promise<void> = Promise.resolve();
+  /** The time by `performance.now()`, and what was reported as failing. */
+  private lastRenewal: { readonly at: number; readonly failing: string } | undefined;
 
   constructor(private readonly deps: LeaseCoordinatorDependencies) {
     this.presence = buildPresencePrefix(deps.names);
   }
 
-  /** Resolves after the first check. */
+  /** Resolves after the first check, and once its heartbeat is stored. */
   async start(): Promise<void> {
     await (this.deps.isSingleProcess ? this.seizeAll() : this.balance());
+    await this.renew();
     this.polling = this.poll();
   }
 
@@ -56,6 +64,7 @@ export class LeaseCoordinator {
     const all = [...this.ownLeases.values(), ...(this.presenceLease ? [this.presenceLease] : [])];
     this.ownLeases.clear();
     await Promise.all(all.map((lease) => this.deps.leases.release(lease)));
+    await this.deps.leases.removeHeartbeat(this.deps.holder);
   }
 
   private async seizeAll(): Promise<void> {
@@ -77,8 +86,9 @@ export class LeaseCoordinator {
 
   private async balance(): Promise<void> {
     const { leases, onGained, onTick } = this.deps;
-    await this.renew();
+    if (this.isRenewalDue()) await this.renew();
     const activeLeases = await leases.listActive();
+    this.loseLeasesOfOthers(activeLeases);
     const share = this.computeFairShare(activeLeases);
     for (const lease of [...this.ownLeases.values()].slice(share)) {
       this.lose(lease.name);
@@ -89,9 +99,28 @@ export class LeaseCoordinator {
     await onTick();
   }
 
+  private isRenewalDue(): boolean {
+    const { lastRenewal, deps } = this;
+    if (lastRenewal === undefined || lastRenewal.failing !== deps.getHeartbeat().failing.join()) return true;
+    return performance.now() - lastRenewal.at >= MIN_RENEWAL_INTERVAL_MS;
+  }
+
+  /** Between renewals, a lease that another process acquired is found among the active ones. */
+  private loseLeasesOfOthers(activeLeases: readonly ActiveLease[]): void {
+    for (const { name, fencingToken } of activeLeases) {
+      const own = this.ownLeases.get(name);
+      if (own && own.fencingToken !== fencingToken) this.lose(name);
+    }
+  }
+
   private async renew(): Promise<void> {
-    const { leases, holder, isSingleProcess } = this.deps;
-    const renewed = new Map((await leases.renew(holder, LEASE_MS)).map((lease) => [lease.name, lease]));
+    const { leases, holder, isSingleProcess, getHeartbeat } = this.deps;
+    const at = performance.now();
+    const heartbeat = getHeartbeat();
+    const renewed = new Map(
+      (await leases.renew(holder, LEASE_MS, heartbeat)).map((lease) => [lease.name, lease]),
+    );
+    this.lastRenewal = { at, failing: heartbeat.failing.join() };
     for (const { name, fencingToken } of [...this.ownLeases.values()])
       if (renewed.get(name)?.fencingToken !== fencingToken) this.lose(name);
     if (isSingleProcess) return;

@@ -1,13 +1,10 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
+import type { Heartbeat, HeartbeatReport } from '@tapwise/platform/stores/heartbeat';
 import { type EventFeed, FAILING_ATTEMPTS } from '../feed/port';
-import type { Leases } from '../leases/port';
 import type { RunningProjection } from './running-projection';
 
 interface Dependencies {
   readonly feed: Pick<EventFeed, 'getHead' | 'arePositionsConsecutive'>;
-  readonly leases: Pick<Leases, 'reportHeartbeat'>;
-  readonly holder: string;
   readonly listRunning: () => readonly RunningProjection[];
 }
 
@@ -37,9 +34,9 @@ function createLagTimer() {
 }
 
 /**
- * Reports this process's lag and failures with each renewal of the leases, for query-api and for its own readiness.
+ * Measures this process's lag and failures, for its own readiness and, with each renewal of the leases, for query-api.
  */
-export function createHeartbeat({ feed, leases, holder, listRunning }: Dependencies) {
+export function createHeartbeat({ feed, listRunning }: Dependencies) {
   const measureLagMs = createLagTimer();
   let lag: Pick<Heartbeat, 'head' | 'lagEvents' | 'lagMs'> = { lagEvents: null, lagMs: 0 };
   const listFailing = () =>
@@ -56,11 +53,9 @@ export function createHeartbeat({ feed, leases, holder, listRunning }: Dependenc
     lag = { head, lagEvents, lagMs: measureLagMs(slowest, head) };
   };
   return {
-    get: () => ({ ...lag, failing: listFailing() }),
-    beat: async (): Promise<void> => {
-      // Without the log, there is no head to compare with. The failure itself is reported elsewhere.
-      await measureLag().catch(() => undefined);
-      await leases.reportHeartbeat({ holder, ...lag, failing: listFailing() });
-    },
+    /** The last measured lag, and what fails now. */
+    get: (): HeartbeatReport => ({ ...lag, failing: listFailing() }),
+    // Without the log, there is no head to compare with. The failure itself is reported elsewhere.
+    measure: (): Promise<void> => measureLag().catch(() => undefined),
   };
 }

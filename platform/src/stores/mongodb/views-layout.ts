@@ -1,7 +1,7 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import type { Position } from '@tapwise/contracts/events/position';
 import { type BuildState, getBuild, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import type { Heartbeat } from '../heartbeat';
+import type { HeartbeatReport } from '../heartbeat';
 import type { LogKind, LogMark } from '../log-mark';
 import type { QuarantineEntry } from '../quarantined-event';
 import type { RebuildReport } from '../rebuild-report';
@@ -61,17 +61,18 @@ export interface ViewDoc {
   readonly doc?: unknown;
 }
 
+interface HeartbeatDoc extends HeartbeatReport {
+  readonly holder: string;
+  readonly at: Date;
+}
+
 export interface LeaseDoc {
   readonly _id: string;
   readonly holder: string;
   readonly token: number;
   readonly until: Date;
-}
-
-/** The id is the holder. */
-export interface HeartbeatDoc extends Omit<Heartbeat, 'holder' | 'reportedAt'> {
-  readonly _id: string;
-  readonly at: Date;
+  /** Stored with each renewal, so that both take one write. May be from an earlier holder. */
+  readonly heartbeat?: HeartbeatDoc;
 }
 
 /** The newest report about a rebuild. The id is the projection's name. */
@@ -86,7 +87,6 @@ export const getViewsCollections = (db: Db) => ({
   source: db.collection<SourceDoc>('source'),
   readModels: db.collection<ReadModelDoc>('read_models'),
   leases: db.collection<LeaseDoc>('leases'),
-  heartbeats: db.collection<HeartbeatDoc>('heartbeats'),
   quarantined: db.collection<QuarantinedDoc>('quarantined_events'),
   rebuildReports: db.collection<RebuildReportDoc>('rebuild_reports'),
 });

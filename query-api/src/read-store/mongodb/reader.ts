@@ -21,7 +21,7 @@ interface Options {
 export async function openMongoReader({ url }: Options): Promise<ReadModelReader> {
   const store = await openMongoStore({ url, purpose: 'views' });
   const { db, run } = store;
-  const { source, heartbeats } = getViewsCollections(db);
+  const { source, leases } = getViewsCollections(db);
   const clock = createMongoClock(db);
   const liveBuilds = createLiveBuildReader(db);
   const documents = createDocumentReader(db);
@@ -54,12 +54,14 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
       run(async () => {
         const now = await clock();
         const since = new Date(now - HEARTBEAT_TTL_MS);
-        const docs = await heartbeats.find({ at: { $gt: since } }).toArray();
-        return docs.map(({ _id: holder, at, ...content }) => ({
-          holder,
-          reportedAt: at.getTime(),
-          ...content,
-        }));
+        const docs = await leases
+          .find({ 'heartbeat.at': { $gt: since } })
+          .sort({ 'heartbeat.at': 1 })
+          .toArray();
+        const newest = new Map(
+          docs.flatMap(({ heartbeat }) => (heartbeat ? [[heartbeat.holder, heartbeat]] : [])),
+        );
+        return Array.from(newest.values(), ({ at, ...report }) => ({ reportedAt: at.getTime(), ...report }));
       }),
     readOperations: (models) =>
       run(async () => {

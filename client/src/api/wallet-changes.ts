@@ -59,6 +59,6 @@ export const enterQuarter = (cardId: string, quarter: string, categories: readon
 
 type CardDetailsEntry = RouteRequest<'setCardDetails'>['body'] & { readonly cardId: string };
 
-/** Sets when a card was opened, and its welcome bonus. Null clears them. */
+/** Sets when a card was opened, its welcome bonus, and its statement day. Null clears them. */
 export const setCardDetails = ({ cardId, ...body }: CardDetailsEntry) =>
   callRoute('setCardDetails', { params: { cardId }, body });

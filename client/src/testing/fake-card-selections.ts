@@ -51,13 +51,19 @@ export const cardSelectionHandlers = {
     return { success: true as const, message: 'Done.' };
   },
   setCardDetails: (state: FakeState, { body, params }: HandlerRequest<'setCardDetails'>) => {
-    const { openedOn, welcomeBonus } = body;
-    const cleared = { openedOn: undefined, welcomeBonus: undefined, bonusProgress: undefined };
+    const { openedOn, welcomeBonus, statementDay } = body;
+    const cleared = {
+      openedOn: undefined,
+      welcomeBonus: undefined,
+      bonusProgress: undefined,
+      statementDay: undefined,
+    };
     changeCard(state, params['cardId'], (entry) => ({
       ...entry,
       ...cleared,
       ...(openedOn ? { openedOn } : {}),
       ...(welcomeBonus ? toOwnBonus(welcomeBonus) : {}),
+      ...(statementDay ? { statementDay } : {}),
     }));
     return { success: true, message: 'Done.' };
   },

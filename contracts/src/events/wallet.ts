@@ -3,6 +3,7 @@ import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { CentsPerPoint, Fact, FactValue } from '../vocabulary/account/user-settings';
 import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
 import { StatedAccount } from '../vocabulary/cards/stated-account';
+import { StatementDay } from '../vocabulary/cards/statement-day';
 import { EnteredQuarter } from '../vocabulary/cards/wallet-card';
 import { WalletCredit } from '../vocabulary/cards/wallet-credit';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
@@ -43,6 +44,7 @@ const cardRestored = defineEvent(
       .describe('The quarters whose rotating categories the user entered.'),
     openedOn: Day.optional().describe('The day the user opened the card account.'),
     welcomeBonus: WelcomeBonus.optional().describe('The welcome bonus that the user is working on.'),
+    statementDay: StatementDay.optional(),
     offers: z
       .array(DatedOffer)
       .optional()
@@ -98,6 +100,7 @@ const cardDetailsSet = defineEvent(
       welcomeBonus: WelcomeBonus.nullable()
         .optional()
         .describe('The welcome bonus that the user is working on.'),
+      statementDay: StatementDay.nullable().optional(),
     })
     .describe(
       'The details that the user entered for their own card. An absent value stays unchanged. Null means cleared. They apply until the card is removed.',

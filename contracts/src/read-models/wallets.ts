@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
 import { StatedAccount } from '../vocabulary/cards/stated-account';
+import { StatementDay } from '../vocabulary/cards/statement-day';
 import { EnteredQuarter } from '../vocabulary/cards/wallet-card';
 import { WalletCredit } from '../vocabulary/cards/wallet-credit';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
@@ -23,6 +24,7 @@ const WalletEntry = z.object({
   /** When the user opened the card. */
   openedOn: Day.optional(),
   welcomeBonus: WelcomeBonus.optional(),
+  statementDay: StatementDay.optional(),
   /** What the user stated about the card's recurring credits. */
   credits: z.array(WalletCredit).optional(),
 });

@@ -20,6 +20,7 @@ export type Unit =
   | 'count'
   | 'as the field `unit` states'
   | 'days'
+  | 'day of the month'
   | 'months'
   | 'year';
 

@@ -123,7 +123,7 @@ describe('wallets', () => {
     ).then({ ...empty, cards: [createEntry('chase-freedom-flex', 2)] });
   });
 
-  it('contains a card’s opening date and welcome bonus, until they are cleared', async () => {
+  it('contains a card’s opening date, welcome bonus, and statement day, until they are cleared', async () => {
     const bonus = { spendCents: 400_000, deadline: '2026-12-31', valueCents: 60_000 };
     const set = (details: object): WalletEvent => ({
       type: 'CardDetailsSet',
@@ -131,19 +131,22 @@ describe('wallets', () => {
     });
     const history = [
       toRecordedEvent(cardAdded('amex-gold', 1), 1),
-      toRecordedEvent(set({ openedOn: '2026-01-31' }), 2),
+      toRecordedEvent(set({ openedOn: '2026-01-31', statementDay: 28 }), 2),
       toRecordedEvent(set({ welcomeBonus: bonus }), 3),
     ];
     const entry = createEntry('amex-gold', 1);
     await given(...history).then({
       ...empty,
-      cards: [{ ...entry, openedOn: '2026-01-31', welcomeBonus: bonus }],
+      cards: [{ ...entry, openedOn: '2026-01-31', welcomeBonus: bonus, statementDay: 28 }],
     });
     await given(...history, toRecordedEvent(set({ openedOn: null }), 4)).then({
       ...empty,
-      cards: [{ ...entry, welcomeBonus: bonus }],
+      cards: [{ ...entry, welcomeBonus: bonus, statementDay: 28 }],
     });
-    await given(...history, toRecordedEvent(set({ welcomeBonus: null, openedOn: '2025-02-28' }), 4)).then({
+    await given(
+      ...history,
+      toRecordedEvent(set({ welcomeBonus: null, openedOn: '2025-02-28', statementDay: null }), 4),
+    ).then({
       ...empty,
       cards: [{ ...entry, openedOn: '2025-02-28' }],
     });

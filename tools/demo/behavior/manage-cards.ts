@@ -50,6 +50,15 @@ async function enterWelcomeBonus({ client, person: { random } }: DemoUser, cardI
   });
 }
 
+/** Its cap runs by billing cycle. */
+const CYCLE_CARD = 'citi-custom-cash';
+const STATEMENT_DAY = 18;
+
+async function enterStatementDay({ client }: DemoUser, cardId: string) {
+  if (cardId !== CYCLE_CARD) return;
+  await client.send('setCardDetails', { params: { cardId }, body: { statementDay: STATEMENT_DAY } });
+}
+
 /** Prefers what the person spends on. */
 async function chooseCategories({ client, person }: DemoUser, { cardId, choice }: AddedCard): Promise<void> {
   if (!choice || !person.random.nextBoolean(person.diligence)) return;
@@ -71,6 +80,7 @@ export async function addCard(user: DemoUser, cardId: string, today: string): Pr
   if (addedCard.rotation) user.rotatingCards.push({ cardId, handledQuarter: undefined });
   await chooseCategories(user, addedCard);
   await enterWelcomeBonus(user, cardId, today);
+  await enterStatementDay(user, cardId);
 }
 
 async function addLaterCard(user: DemoUser, cardId: string, today: string): Promise<void> {

@@ -29,13 +29,20 @@ function addToBonuses(
   return open.length === 0 ? undefined : { recentCents: recentCents + sumCents(purchases), cards: open };
 }
 
+function withStatementDay(purchase: SpentPurchase, { wallet }: AnswerInputs): SpentPurchase {
+  const card = wallet.find(({ cardId }) => cardId === purchase.cardId);
+  return { ...purchase, statementDay: card?.statementDay };
+}
+
 /**
  * Adds the purchases that wait for the network to the spending that answers depend on, so that caps, categories, and
  * welcome bonuses are current. Rejected ones don't count.
  */
 export function addQueuedSpending(inputs: AnswerInputs, entries: readonly QueueEntry[]): AnswerInputs {
   const purchases = listItems(entries).flatMap((item) =>
-    item.kind === 'purchase' && item.rejection === undefined && item.spent ? [item.spent] : [],
+    item.kind === 'purchase' && item.rejection === undefined && item.spent
+      ? [withStatementDay(item.spent, inputs)]
+      : [],
   );
   if (purchases.length === 0) return inputs;
   const { openBonuses, ...others } = inputs;

@@ -25,7 +25,7 @@ export function OwnCard({ cardId }: { readonly cardId: string }) {
   const [isEditing, setIsEditing] = useState(false);
   const entry = wallet.find((card) => card.cardId === cardId);
   if (!entry) return null;
-  const { openedOn, bonusProgress } = entry;
+  const { openedOn, bonusProgress, statementDay } = entry;
   const stopEditing = () => {
     setIsEditing(false);
   };
@@ -55,6 +55,10 @@ export function OwnCard({ cardId }: { readonly cardId: string }) {
         <>
           <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
             <Detail name="Opened" value={openedOn === undefined ? 'Not entered' : formatDate(openedOn)} />
+            <Detail
+              name="Statement day"
+              value={statementDay === undefined ? 'Not entered' : String(statementDay)}
+            />
             {!bonusProgress && <Detail name="Welcome bonus" value="None entered" />}
           </dl>
           {bonusProgress && <BonusProgressBar progress={bonusProgress} />}
@@ -102,6 +106,17 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
         value={values.openedOn}
         onChange={(openedOn) => {
           change({ openedOn });
+        }}
+      />
+      <Field
+        label="Statement day"
+        hint="The day of the month when your billing cycle ends. Caps by billing cycle follow it."
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        value={values.statementDay}
+        onChange={(event) => {
+          change({ statementDay: event.target.value });
         }}
       />
       <fieldset className="grid grid-cols-2 gap-3">

@@ -7,21 +7,29 @@ import { describeFailure } from '../../lib/errors/response-error';
 import { getPurchaseDays } from '../../lib/format/purchase-day';
 import { toast } from '../../ui/toast/toasts';
 
-type OwnCard = Pick<UserCard, 'cardId' | 'openedOn' | 'welcomeBonus'>;
-type FormValues = Readonly<Record<'openedOn' | 'spend' | 'deadline' | 'value', string>>;
+type OwnCard = Pick<UserCard, 'cardId' | 'openedOn' | 'welcomeBonus' | 'statementDay'>;
+type FormValues = Readonly<Record<'openedOn' | 'statementDay' | 'spend' | 'deadline' | 'value', string>>;
 
-function toFormValues({ openedOn = '', welcomeBonus }: OwnCard): FormValues {
+function toFormValues({ openedOn = '', welcomeBonus, statementDay }: OwnCard): FormValues {
   const { spend = '', deadline = '', value = '' } = welcomeBonus ?? {};
-  return { openedOn, spend, deadline, value };
+  return { openedOn, spend, deadline, value, statementDay: String(statementDay ?? '') };
 }
+
+const STATEMENT_DAY = /^(?:0?[1-9]|[12][0-9]|3[01])$/;
 
 const hasBonus = ({ spend, deadline, value }: FormValues) => spend + deadline + value !== '';
 
 /** Finds a problem with the input. */
 function findProblem(values: FormValues): string | undefined {
-  const { openedOn, spend, deadline, value } = values;
-  if (openedOn > getPurchaseDays(new Date()).last) return 'Please choose a day that isn’t in the future.';
-  if (!hasBonus(values)) return undefined;
+  if (values.openedOn > getPurchaseDays(new Date()).last)
+    return 'Please choose a day that isn’t in the future.';
+  const statementDay = values.statementDay.trim();
+  if (statementDay !== '' && !STATEMENT_DAY.test(statementDay))
+    return 'Please enter a statement day from 1 to 31.';
+  return hasBonus(values) ? findBonusProblem(values) : undefined;
+}
+
+function findBonusProblem({ openedOn, spend, deadline, value }: FormValues): string | undefined {
   if (parseAmount(spend) === undefined) return 'Please enter the spending requirement.';
   if (parseAmount(value) === undefined) return 'Please enter the bonus value.';
   if (deadline === '') return 'Please enter the deadline.';
@@ -56,10 +64,12 @@ export function useOwnCard(card: OwnCard, onSaved: () => void) {
       setProblem(newProblem);
       if (newProblem !== undefined || command.isPending) return;
       const { openedOn, spend, deadline, value } = values;
+      const statementDay = values.statementDay.trim();
       command.mutate({
         cardId: card.cardId,
         openedOn: openedOn === '' ? null : openedOn,
         welcomeBonus: hasBonus(values) ? { spend, deadline, value } : null,
+        statementDay: statementDay === '' ? null : Number(statementDay),
       });
     },
   };

@@ -29,7 +29,8 @@ export function CardCaps({ cardId }: { readonly cardId: string }) {
   );
 }
 
-function CapItem({ cap: { covers, period, lastDay, limit, used, percent } }: { readonly cap: CardCap }) {
+function CapItem({ cap }: { readonly cap: CardCap }) {
+  const { covers, period, lastDay, periodNote, limit, used, percent } = cap;
   const title = `${covers.charAt(0).toUpperCase()}${covers.slice(1)}`;
   const amounts = `${formatShort(used)} of ${formatShort(limit)}`;
   return (
@@ -46,6 +47,7 @@ function CapItem({ cap: { covers, period, lastDay, limit, used, percent } }: { r
       />
       <p className="text-caption text-muted tabular-nums">
         {amounts} used this {period}. It ends on {formatDay(lastDay, new Date())}.
+        {periodNote !== null && ` ${periodNote}`}
       </p>
     </li>
   );

@@ -26,6 +26,7 @@ it('shows the caps of a card in the wallet as bars, and undoes its removal', asy
       {
         covers: 'groceries',
         period: 'year',
+        periodNote: null,
         lastDay: '2026-12-31',
         limit: '6000.00',
         used: '1250.40',

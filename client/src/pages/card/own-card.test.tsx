@@ -19,21 +19,28 @@ it('saves the opening date and the welcome bonus, and clears them', async () => 
   await user.type(screen.getByLabelText('Spending requirement'), '4000');
   await user.type(screen.getByLabelText('Bonus value'), '750.50');
   fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: '2026-11-01' } });
+  await user.type(screen.getByLabelText('Statement day'), '31');
   await user.click(await findButton('Save'));
   await listToastTexts('Card updated');
   expect(api.getCalls('setCardDetails')[0]?.body).toEqual({
     openedOn: '2026-08-01',
     welcomeBonus: { spend: '4000', deadline: '2026-11-01', value: '750.50' },
+    statementDay: 31,
   });
+  expect(await screen.findByText('31')).toBeVisible();
   const [bar] = await screen.findAllByRole('progressbar', { name: '$750.50 welcome bonus' });
   expect(bar).toHaveAttribute('aria-valuetext', '$0 of $4,000 spent');
 
   await user.click(await findButton('Edit your card'));
-  for (const label of ['Opening date', 'Spending requirement', 'Bonus value', 'Deadline'])
+  for (const label of ['Opening date', 'Spending requirement', 'Bonus value', 'Deadline', 'Statement day'])
     fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
   await user.click(await findButton('Save'));
   await waitFor(() => {
-    expect(api.getCalls('setCardDetails')[1]?.body).toEqual({ openedOn: null, welcomeBonus: null });
+    expect(api.getCalls('setCardDetails')[1]?.body).toEqual({
+      openedOn: null,
+      welcomeBonus: null,
+      statementDay: null,
+    });
   });
 });
 
@@ -49,6 +56,9 @@ it('says what is missing', async () => {
   fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: '2026-07-01' } });
   await user.click(await findButton('Save'));
   expect(await screen.findByText('The deadline is before the card’s opening date.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Statement day'), { target: { value: '32' } });
+  await user.click(await findButton('Save'));
+  expect(await screen.findByText('Please enter a statement day from 1 to 31.')).toBeVisible();
   expect(api.getCalls('setCardDetails')).toHaveLength(0);
 });
 

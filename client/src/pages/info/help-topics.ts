@@ -54,7 +54,7 @@ const CARDS: HelpTopic = {
     {
       question: 'How do caps work?',
       answer: [
-        'Many bonus rates apply only up to an amount per month, quarter, or year. We subtract the purchases that you record or import, so record them to keep the remaining amount right. Above the cap, the card earns its base rate, and another card may be better.',
+        'Many bonus rates apply only up to an amount per month, quarter, year, or billing cycle. For billing cycles, enter the card’s statement day in its details; until then, we count calendar months. We subtract the purchases that you record or import, so record them to keep the remaining amount right. Above the cap, the card earns its base rate, and another card may be better.',
       ],
     },
     {

@@ -47,7 +47,7 @@ function setCardDetails({ cardId, details, at }: SetCardDetails, state: WalletSt
   if (openedOn !== undefined && openedOn > addDays(toDay(at), 1)) return reject('opening-day-in-future');
   if (openedOn !== undefined && welcomeBonus && welcomeBonus.deadline < openedOn)
     return reject('deadline-before-opening');
-  const isEmpty = details.openedOn === undefined && details.welcomeBonus === undefined;
+  const isEmpty = Object.values(details).every((value) => value === undefined);
   return isEmpty ? [] : [{ type: 'CardDetailsSet', data: { cardId, ...details } }];
 }
 

@@ -26,7 +26,7 @@ const categoryChosen: WalletEvent = {
 };
 const detailsSet: WalletEvent = {
   type: 'CardDetailsSet',
-  data: { cardId: toCardId('b'), openedOn: '2026-09-14' },
+  data: { cardId: toCardId('b'), openedOn: '2026-09-14', statementDay: 31 },
 };
 const quarterActivated: WalletEvent = {
   type: 'QuarterActivated',
@@ -37,8 +37,13 @@ const load = (...history: readonly WalletEvent[]) =>
   history.reduce(walletDecider.evolve, walletDecider.initialState);
 
 describe('RestoreCard', () => {
-  it('restores a card to its place with its selections, activation, and opening date', () => {
-    const details = { choices: ['gas'], activatedQuarters: ['2026-Q4'], openedOn: '2026-09-14' };
+  it('restores a card to its place with its selections, activation, opening date, and statement day', () => {
+    const details = {
+      choices: ['gas'],
+      activatedQuarters: ['2026-Q4'],
+      openedOn: '2026-09-14',
+      statementDay: 31,
+    };
     const history = [...ABC, categoryChosen, quarterActivated, detailsSet];
     given(...history, cardRemoved('b'))
       .when(restoreCard('b'))

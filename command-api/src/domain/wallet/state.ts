@@ -25,6 +25,8 @@ export interface WalletEntry {
   /** When the user opened the card, `yyyy-mm-dd`. */
   readonly openedOn?: string | undefined;
   readonly welcomeBonus?: WelcomeBonus | undefined;
+  /** When the billing cycle ends, as a day of the month. */
+  readonly statementDay?: number | undefined;
   /** In the order added. */
   readonly offers?: readonly DatedOffer[] | undefined;
   /** What the user stated about the card's recurring credits. */

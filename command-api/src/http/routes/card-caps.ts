@@ -6,6 +6,7 @@ import { chooseValuation, toRoundedPercent } from '@tapwise/rewards/cards/valuat
 import { resolveWallet } from '@tapwise/rewards/engine/evaluation/resolve-wallet';
 import { getCapPeriod } from '@tapwise/rewards/engine/reminders/cap-period';
 import { listCapUsage } from '@tapwise/rewards/engine/reminders/cap-usage';
+import { CYCLE_NOTE } from '@tapwise/rewards/engine/sentences/phrases';
 import { formatPlaces } from '@tapwise/rewards/engine/sentences/reminders';
 import type { CommandHandler } from '../../command-handler/port';
 import { walletDecider } from '../../domain/wallet/decide';
@@ -25,7 +26,7 @@ export function createCardCapsHandler({
   catalog,
 }: CardCapsDependencies): CommandRouteHandler<'cardCaps'> {
   return async ({ userId, params: { cardId }, context: { at } }) => {
-    const [{ state }, { settings, goals, spending }, compiled] = await Promise.all([
+    const [{ state }, { settings, goals, spending, previousYear }, compiled] = await Promise.all([
       commandHandler.load(streams.wallet(userId), walletDecider),
       loadUserInputs(commandHandler, userId, at),
       catalog.loadCompiled(),
@@ -34,13 +35,16 @@ export function createCardCapsHandler({
     if (!entry) return reject('card-not-in-wallet');
     const wallet = [toWalletCard(entry)];
     const cards = resolveWallet({ catalog: compiled, wallet, settings, at }, null);
-    const context = { at, valuation: chooseValuation(goals), spending };
-    const caps = [...cards.values()].flatMap((card) => listCapUsage(card, context));
+    const context = { at, valuation: chooseValuation(goals), spending, previousYear };
+    const caps = [...cards.values()].flatMap((card) =>
+      listCapUsage(card, context).map((cap) => ({ ...cap, statementDay: card.effectiveCard.statementDay })),
+    );
     return {
-      body: caps.map(({ places, period, limitCents, leftCents, ppm }) => ({
+      body: caps.map(({ places, period, statementDay, isCycleAssumed, limitCents, leftCents, ppm }) => ({
         covers: formatPlaces(places),
         period,
-        lastDay: getCapPeriod(period, toDay(at)).lastDay,
+        lastDay: getCapPeriod(period, toDay(at), statementDay).lastDay,
+        periodNote: isCycleAssumed ? CYCLE_NOTE : null,
         limit: formatDecimalDollars(limitCents),
         used: formatDecimalDollars(limitCents - leftCents),
         percent: toRoundedPercent(ppm),

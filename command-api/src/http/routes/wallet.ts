@@ -1,5 +1,6 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
+import { EARLIEST_DAY } from '@tapwise/contracts/vocabulary/day';
 import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/rules/choice-slots';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
@@ -151,15 +152,19 @@ function createEnterQuarterHandler(deps: WalletDependencies): CommandRouteHandle
   };
 }
 
-/** The first day the card counts as held only before or only after its opening date changes. */
-function findFirstDay(state: WalletState, { cardId, details: { openedOn } }: SetCardDetails) {
-  const before = findEntry(state, cardId)?.openedOn;
-  if (openedOn === undefined || openedOn === (before ?? null)) return undefined;
-  return [before, openedOn].filter((day) => typeof day === 'string').sort()[0];
+/**
+ * The first day whose rewards can change: the first day the card counts as held only before or only after its opening
+ * date changes, or the earliest day if its statement day changes.
+ */
+function findFirstDay(state: WalletState, { cardId, details: { openedOn, statementDay } }: SetCardDetails) {
+  const before = findEntry(state, cardId);
+  if (statementDay !== undefined && statementDay !== (before?.statementDay ?? null)) return EARLIEST_DAY;
+  if (openedOn === undefined || openedOn === (before?.openedOn ?? null)) return undefined;
+  return [before?.openedOn, openedOn].filter((day) => typeof day === 'string').sort()[0];
 }
 
 function createSetCardDetailsHandler(deps: WalletDependencies): CommandRouteHandler<'setCardDetails'> {
-  return async ({ userId, params: { cardId }, body: { openedOn, welcomeBonus }, context }) => {
+  return async ({ userId, params: { cardId }, body: { openedOn, welcomeBonus, statementDay }, context }) => {
     const command: SetCardDetails = {
       type: 'SetCardDetails',
       cardId,
@@ -170,6 +175,7 @@ function createSetCardDetailsHandler(deps: WalletDependencies): CommandRouteHand
           deadline: welcomeBonus.deadline,
           valueCents: welcomeBonus.value,
         },
+        statementDay,
       },
       at: context.at,
     };

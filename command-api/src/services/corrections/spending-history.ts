@@ -8,6 +8,7 @@ import { createStepPause } from '@tapwise/platform/scheduling/run-in-steps';
 import { ledgerDecider } from '../../domain/ledger/decide';
 import type { LedgerState } from '../../domain/ledger/state';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
+import { divideYear, toStatementDays } from '../purchase-inputs/statement-days';
 
 type RecordedLedgerEvent = Extract<RecordedEvent, LedgerEvent>;
 
@@ -85,13 +86,17 @@ export function createSpendingHistory(
     return ledger;
   };
   return {
-    async load({ userId, inputs: { at, ledgerVersion } }, position) {
+    async load({ userId, inputs: { at, ledgerVersion, wallet } }, position) {
+      const statementDays = toStatementDays(wallet);
       const year = getYear(at);
       const current = await loadLedger(streams.ledger(userId, year), ledgerVersion);
-      const { spending } = await foldUpTo(current, ({ version }) => version <= ledgerVersion);
+      const state = await foldUpTo(current, ({ version }) => version <= ledgerVersion);
       const previous = await loadLedger(streams.ledger(userId, year - 1));
-      const { spending: previousYear } = await foldUpTo(previous, (event) => event.position < position);
-      return { spending, previousYear };
+      const previousState = await foldUpTo(previous, (event) => event.position < position);
+      return {
+        spending: divideYear(state, statementDays),
+        previousYear: divideYear(previousState, statementDays),
+      };
     },
   };
 }

@@ -13,9 +13,11 @@ import type { EventStore } from '../../event-store/port';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import { computeFirstUses } from '../purchase-inputs/first-uses';
 import { computeHeldEarlier, type HeldCard, listChangedYears } from '../purchase-inputs/held-cards';
+import { computeStatementDays } from '../purchase-inputs/statement-days';
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
 import { loadLedgerIfPresent } from '../user-inputs/load-ledger';
 import { computeYearRewards } from './compute-year-rewards';
+import { listFollowingYears, loadPreviousYear } from './cycles-across-years';
 
 /** A command without the engine's results, which depend on the stream's state. */
 type WithoutRewards<Command> = Command extends LedgerCommand ? Omit<Command, 'rewards'> : never;
@@ -84,7 +86,10 @@ async function loadYearsAround(commandHandler: CommandHandler, userId: UserId, y
 
 export interface ComputedRewards {
   readonly rewards: Rewards;
-  /** Other years whose rewards can change, because a card counts as held from a different day. */
+  /**
+   * Other years whose rewards can change, because a card counts as held from a different day, or because a billing
+   * cycle is in two years.
+   */
   readonly otherYears: readonly number[];
 }
 
@@ -113,7 +118,7 @@ async function computeHeldCards(
     computeHeldEarlier(history, computeFirstUses([...earlier, changedYear, ...later]));
   const heldEarlier = computeHeld(preview);
   const changedYears = listChangedYears(computeHeld(state), heldEarlier);
-  return { heldEarlier, otherYears: changedYears.filter((other) => other !== year) };
+  return { heldEarlier, heldYears: changedYears.filter((other) => other !== year) };
 }
 
 /** Computes what the changed purchase and all later ones of the year earn. Empty if the command is rejected. */
@@ -130,10 +135,16 @@ export async function computeCommandRewards(
     isTodayOnly ? loadPresent(commandHandler, userId) : loadUserHistory(store, userId),
     catalog.loadCompiled(),
   ]);
-  const { heldEarlier, otherYears } = isTodayOnly
-    ? { heldEarlier: NO_HELD_CARDS, otherYears: [] }
+  const { heldEarlier, heldYears } = isTodayOnly
+    ? { heldEarlier: NO_HELD_CARDS, heldYears: [] }
     : await computeHeldCards(deps, { userId, year, history, state, preview });
-  const byId = await computeYearRewards(preview, firstDay, {
+  const statementDays = computeStatementDays(history);
+  const change = { userId, year, firstDay, state, preview, statementDays };
+  const [previous, followingYears] = await Promise.all([
+    loadPreviousYear(commandHandler, change),
+    listFollowingYears(commandHandler, change),
+  ]);
+  const byId = await computeYearRewards({ ledger: preview, previous }, firstDay, {
     history,
     heldEarlier,
     newestCatalog,
@@ -141,5 +152,6 @@ export async function computeCommandRewards(
     loadCatalog: async (day) => (isTodayOnly ? newestCatalog : catalog.loadCompiledOn(day)),
   });
   const catalogueVersion = newestCatalog.version;
+  const otherYears = [...new Set([...heldYears, ...followingYears])];
   return { rewards: { from: firstDay, byId, engineVersion: ENGINE_VERSION, catalogueVersion }, otherYears };
 }

@@ -3,6 +3,7 @@ import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/rec
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
 import type { DatedPurchase } from '@tapwise/rewards/engine/purchases/order-purchases';
 import type { SumSpent } from '@tapwise/rewards/engine/replay/bonuses-in-replay';
+import { divideAtStatement, type StatementDays } from '@tapwise/rewards/engine/spending/divide-at-statement';
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import { type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../../domain/ledger/state';
 
@@ -40,15 +41,27 @@ export function* listNetPurchases(
   }
 }
 
-/** The purchases in the year before a day: by whole months, and by days in the month of that day. */
-export function sumSpendingBefore({ months, days }: LedgerState, day: string): Spending {
+/**
+ * The purchases in the year before a day: by whole months, and by days in the month of that day. The months of cards
+ * with a statement day are divided at it.
+ */
+export function sumSpendingBefore(
+  { months, days }: LedgerState,
+  day: string,
+  statementDays: StatementDays,
+): Spending {
   const month = toMonth(day);
   const earlierMonths = Object.keys(months).filter((other) => other < month);
   const earlierDays = Object.keys(days).filter((other) => other.startsWith(month) && other < day);
-  return mergeSpending([
+  const sum = mergeSpending([
     ...earlierMonths.sort().flatMap((other) => months[other] ?? []),
     ...earlierDays.sort().flatMap((other) => days[other]?.spending ?? []),
   ]);
+  if (statementDays.size === 0) return sum;
+  const daysBefore = Object.entries(days).flatMap(([other, { spending }]) =>
+    other < day ? [[other, spending] as const] : [],
+  );
+  return divideAtStatement(sum, statementDays, daysBefore);
 }
 
 /** Returns a function that sums up what was spent on some days of these years, net of refunds. */

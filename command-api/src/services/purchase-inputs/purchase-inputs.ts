@@ -1,3 +1,4 @@
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { memoize } from '@tapwise/rewards/caching/memoize';
@@ -7,6 +8,7 @@ import { selectActiveEntries, type WalletEntry, type WalletState } from '../../d
 import { hasBonus } from '../user-inputs/open-bonuses';
 import { hasSettings, toWalletCard } from '../user-inputs/user-inputs';
 import type { HeldCard } from './held-cards';
+import { computeStatementDays } from './statement-days';
 import { findStateAt, type UserHistory } from './user-history';
 
 /** Returns the last instant of a day, because changes that the user made during a day count for all of it. */
@@ -44,6 +46,11 @@ export function createInputsLookup(
   heldEarlier: ReadonlyMap<string, HeldCard>,
 ): GetInputsOnDay {
   const toNumber = createNumbering();
+  const statementDays = computeStatementDays(history);
+  const withStatementDay = <Card extends WalletCard>(card: Card): Card => {
+    const statementDay = statementDays.get(card.cardId);
+    return statementDay === card.statementDay ? card : { ...card, statementDay };
+  };
   const inputsByKey = new Map<string, PurchaseInputs>();
   return (catalog, { purchasedOn: day, cardId: paidWith }) => {
     const end = getEndOfDay(day);
@@ -55,7 +62,9 @@ export function createInputsLookup(
     const key = [catalog, wallet, account, ...ownEntries, ...others].map(toNumber).join(' ');
     return memoize(inputsByKey, key, () => ({
       catalog,
-      wallet: [...ownEntries.map(toWalletCard), ...[...new Set(others)].map((cardId) => ({ cardId }))],
+      wallet: [...ownEntries.map(toWalletCard), ...[...new Set(others)].map((cardId) => ({ cardId }))].map(
+        withStatementDay,
+      ),
       goals: account?.status === 'registered' ? account.goals : [],
       settings: wallet && hasSettings(wallet.settings) ? wallet.settings : undefined,
       bonusCards: ownEntries.filter(hasBonus),

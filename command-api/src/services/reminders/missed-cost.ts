@@ -15,6 +15,7 @@ import { listNetPurchases, sumSpendingBefore } from '../purchase-inputs/dated-pu
 import { computeFirstUses } from '../purchase-inputs/first-uses';
 import { computeHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
+import { computeStatementDays, divideYear } from '../purchase-inputs/statement-days';
 import { loadUserHistory } from '../purchase-inputs/user-history';
 
 export interface MissedCostDependencies {
@@ -59,8 +60,17 @@ async function computeMissedCost(
     newestCatalog,
     loadCatalog: (day) => catalog.loadCompiledOn(day),
   });
-  const spendingBefore = sumSpendingBefore(ledger, from);
-  return runInSteps(computeMissedReward(missed, { purchases, getInputs, spendingBefore, walletCard }));
+  const statementDays = computeStatementDays(history);
+  const previousLedger = ledgers.get(getYear(from) - 1);
+  return runInSteps(
+    computeMissedReward(missed, {
+      purchases,
+      getInputs,
+      spendingBefore: sumSpendingBefore(ledger, from, statementDays),
+      previousYear: previousLedger && divideYear(previousLedger, statementDays),
+      walletCard,
+    }),
+  );
 }
 
 interface KnownCosts {

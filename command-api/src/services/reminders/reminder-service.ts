@@ -85,6 +85,7 @@ export function createReminderService(deps: Dependencies): ReminderService {
         settings: inputs.settings,
         goals: inputs.goals,
         spending: inputs.spending,
+        previousYear: inputs.previousYear,
         sumSpent: createSpentSums(ledgers.values()),
         expiringCredits: selectExpiringCredits(credits.held, credits.automatic, today),
         disabledKinds: new Set(state.disabledReminders),

@@ -21,6 +21,7 @@ import {
 import { computeFirstUses } from '../purchase-inputs/first-uses';
 import { computeHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
+import { computeStatementDays, divideYear } from '../purchase-inputs/statement-days';
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
 import { listLedgerYears } from '../yearly-streams/ledger-years';
 
@@ -45,6 +46,8 @@ export interface LoadedReplay {
   readonly getInputs: GetInputs;
   /** The purchases made before them, in the year the range starts. */
   readonly spending: Spending;
+  /** What was bought in the year before that. */
+  readonly previousYear: Spending | undefined;
   /** All purchases of the loaded years. */
   readonly sumSpent: SumSpent;
   readonly history: UserHistory;
@@ -92,7 +95,10 @@ export async function loadReplay(deps: ReplayDependencies, range: ReplayRange): 
     newestCatalog,
     loadCatalog: (day) => catalog.loadCompiledOn(day),
   });
-  const spending = firstYear ? sumSpendingBefore(firstYear, from) : createEmptySpending();
+  const statementDays = computeStatementDays(history);
+  const spending = firstYear ? sumSpendingBefore(firstYear, from, statementDays) : createEmptySpending();
+  const yearBefore = years.get(getYear(from) - 1);
+  const previousYear = yearBefore && divideYear(yearBefore, statementDays);
   const sumSpent = createSpentSums(years.values());
-  return { purchases, getInputs, spending, sumSpent, history, newestCatalog };
+  return { purchases, getInputs, spending, previousYear, sumSpent, history, newestCatalog };
 }

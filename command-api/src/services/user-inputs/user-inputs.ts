@@ -18,6 +18,7 @@ import { ledgerDecider } from '../../domain/ledger/decide';
 import { walletDecider } from '../../domain/wallet/decide';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../../domain/wallet/state';
 import { loadOpenCredits } from '../credits/wallet-credits';
+import { divideYear, toStatementDays } from '../purchase-inputs/statement-days';
 import { loadLedgerIfPresent } from './load-ledger';
 import { loadOpenBonuses } from './open-bonuses';
 import { loadOpenOffers } from './open-offers';
@@ -61,6 +62,7 @@ export function toWalletCard({
   chosenAt,
   activatedQuarters,
   rotation,
+  statementDay,
 }: WalletEntry): WalletCard {
   return {
     cardId,
@@ -68,6 +70,7 @@ export function toWalletCard({
     ...(chosenAt === undefined ? {} : { chosenAt }),
     ...(activatedQuarters ? { activatedQuarters: [...activatedQuarters] } : {}),
     ...(rotation ? { rotation: [...rotation] } : {}),
+    ...(statementDay === undefined ? {} : { statementDay }),
   };
 }
 
@@ -112,6 +115,7 @@ export async function loadUserInputs(
     [getYear(at), ledgerLoaded.state],
     [getYear(at) - 1, earlierLoaded.state],
   ]);
+  const statementDays = toStatementDays(entries);
   const { wallet: cards, inactive, active } = toWallets(walletLoaded.state, at);
   return {
     wallet: cards,
@@ -121,8 +125,8 @@ export async function loadUserInputs(
     accounts: { wallet: entries, history: cardHistory },
     walletVersion: walletLoaded.version,
     goals: accountLoaded.state.status === 'registered' ? accountLoaded.state.goals : [],
-    spending: ledgerLoaded.state.spending,
-    previousYear: earlierLoaded.state.spending,
+    spending: divideYear(ledgerLoaded.state, statementDays),
+    previousYear: divideYear(earlierLoaded.state, statementDays),
     ledgerVersion: ledgerLoaded.version,
     householdId: findHouseholdId(accountLoaded.state),
     openBonuses: await loadOpenBonuses(commandHandler, userId, active, at),

@@ -75,6 +75,7 @@ export const REQUEST_EXAMPLES = {
     ...createExample('setCardDetails', {
       openedOn: '2026-09-14',
       welcomeBonus: { spend: '5000.00', deadline: '2026-12-13', value: '750.00' },
+      statementDay: 15,
     }),
   },
   enrollCredit: {

@@ -47,6 +47,8 @@ export const CardCap = z.object({
   period: CapPeriod,
   /** The last day of the period, UTC. */
   lastDay: Day,
+  /** Why a calendar month counts instead of the billing cycle. Null unless it does. */
+  periodNote: z.string().nullable(),
   /** The cap, in dollars: `6000.00`. */
   limit: AmountText,
   /** What recorded purchases used of it, in dollars. */

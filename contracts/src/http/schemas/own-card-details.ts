@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StatementDay } from '../../vocabulary/cards/statement-day';
 import type { WelcomeBonus } from '../../vocabulary/cards/welcome-bonus';
 import { Day } from '../../vocabulary/day-schema';
 import { formatDecimalDollars } from '../../vocabulary/money';
@@ -20,21 +21,25 @@ export const EnteredCardDetails = z.strictObject({
     })
     .nullable()
     .optional(),
+  /** Decides when caps by billing cycle start again. */
+  statementDay: StatementDay.nullable().optional(),
 });
 
 /** The details that a user entered for their own card. Absent if nothing was entered. */
 export const OwnCardDetails = z.object({
   openedOn: Day.optional(),
   welcomeBonus: z.object({ spend: AmountText, deadline: Day, value: AmountText }).optional(),
+  statementDay: StatementDay.optional(),
 });
 export type OwnCardDetails = z.infer<typeof OwnCardDetails>;
 
 interface StoredDetails {
   readonly openedOn?: string | undefined;
   readonly welcomeBonus?: WelcomeBonus | undefined;
+  readonly statementDay?: number | undefined;
 }
 
-export function toOwnCardDetails({ openedOn, welcomeBonus }: StoredDetails): OwnCardDetails {
+export function toOwnCardDetails({ openedOn, welcomeBonus, statementDay }: StoredDetails): OwnCardDetails {
   return {
     ...(openedOn === undefined ? {} : { openedOn }),
     ...(welcomeBonus
@@ -46,5 +51,6 @@ export function toOwnCardDetails({ openedOn, welcomeBonus }: StoredDetails): Own
           },
         }
       : {}),
+    ...(statementDay === undefined ? {} : { statementDay }),
   };
 }

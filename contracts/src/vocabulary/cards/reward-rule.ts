@@ -5,7 +5,11 @@ import { withUnit } from '../with-unit';
 import { Clause, Portal } from './card-texts';
 import { REQUIREMENTS } from './requirements';
 
-export const CapPeriod = z.enum(['month', 'quarter', 'year']).describe('How often the cap resets.');
+export const CapPeriod = z
+  .enum(['month', 'quarter', 'year', 'cycle'])
+  .describe(
+    'How often the cap resets. `cycle`: with each billing cycle of the card, or each calendar month if the statement day isn’t known.',
+  );
 export type CapPeriod = z.infer<typeof CapPeriod>;
 
 export const RateUnit = z

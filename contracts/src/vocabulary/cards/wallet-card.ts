@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CardId } from '../ids';
 import { CATEGORIES } from '../places/categories';
+import { StatementDay } from './statement-day';
 
 /** The rotating categories of a quarter, as shown by the issuer's app. */
 export const EnteredQuarter = z.object({
@@ -30,5 +31,6 @@ export const WalletCard = z.object({
     .array(EnteredQuarter)
     .optional()
     .describe('Quarters whose rotating categories the user entered, one entry for each quarter.'),
+  statementDay: StatementDay.optional(),
 });
 export type WalletCard = z.infer<typeof WalletCard>;

@@ -18,15 +18,27 @@ const PurchaseCount = Count.describe('How many purchases were recorded.');
 const Spent = Cents.describe('The amount spent, net of refunds.');
 const Earned = Cents.describe("The purchases' rewards.");
 
-/** One month's purchases on one card. */
-const MonthSpending = z.object({
+/** What purchases on one card use up caps with. */
+const SpentAmounts = z.object({
   categories: CentsByCategory.describe(
     'The amount spent by kind of purchase: the category, then the merchant category code, the channel unless in store, and `abroad`, such as `online:5999:online`.',
   ),
   merchants: z
     .record(z.string(), CentsByCategory)
     .describe("The amount spent at each known merchant, by the merchant's id, then by kind of purchase."),
+});
+export type SpentAmounts = z.infer<typeof SpentAmounts>;
+
+/** One month's purchases on one card. */
+const MonthSpending = SpentAmounts.extend({
   visits: z.record(z.string(), Count).describe("Purchases at each known merchant, by the merchant's id."),
+  statement: z
+    .object({
+      upTo: SpentAmounts.describe('The purchases up to the statement day, including it.'),
+      after: SpentAmounts.describe('The purchases after it. They belong to the next billing cycle.'),
+    })
+    .optional()
+    .describe('The same amounts, divided at the statement day of the card. Absent if it isn’t known.'),
 });
 
 const CardSpending = z.object({

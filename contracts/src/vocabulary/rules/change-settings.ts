@@ -22,6 +22,7 @@ export function setOrRemove<Values extends object, Key extends keyof Values>(
 interface OptionalCardDetails {
   readonly openedOn?: string | undefined;
   readonly welcomeBonus?: WelcomeBonus | undefined;
+  readonly statementDay?: number | undefined;
 }
 
 /** An absent value stays. Null means cleared. */
@@ -30,10 +31,23 @@ type CardDetailsChange = { readonly [Name in keyof OptionalCardDetails]: Optiona
 /** The wallet entry with changed details. */
 export function changeCardDetails<Entry extends OptionalCardDetails>(
   entry: Entry,
-  { openedOn = entry.openedOn, welcomeBonus = entry.welcomeBonus }: CardDetailsChange,
-): Omit<Entry, keyof OptionalCardDetails> & { openedOn?: string; welcomeBonus?: WelcomeBonus } {
-  const { openedOn: _openedOn, welcomeBonus: _welcomeBonus, ...others } = entry;
-  return { ...others, ...(openedOn ? { openedOn } : {}), ...(welcomeBonus ? { welcomeBonus } : {}) };
+  {
+    openedOn = entry.openedOn,
+    welcomeBonus = entry.welcomeBonus,
+    statementDay = entry.statementDay,
+  }: CardDetailsChange,
+): Omit<Entry, keyof OptionalCardDetails> & {
+  openedOn?: string;
+  welcomeBonus?: WelcomeBonus;
+  statementDay?: number;
+} {
+  const { openedOn: _openedOn, welcomeBonus: _welcomeBonus, statementDay: _statementDay, ...others } = entry;
+  return {
+    ...others,
+    ...(openedOn ? { openedOn } : {}),
+    ...(welcomeBonus ? { welcomeBonus } : {}),
+    ...(statementDay ? { statementDay } : {}),
+  };
 }
 
 function isSameStore(a: PlaceReply, b: PlaceReply): boolean {

@@ -123,13 +123,14 @@ describe('a cardholder’s selections', () => {
     });
   });
 
-  it('lists the opening date and the welcome bonus that the user entered', async () => {
+  it('lists the opening date, the welcome bonus, and the statement day that the user entered', async () => {
     const plain = (await read())[2];
     expect(plain).not.toHaveProperty('openedOn');
     expect(plain).not.toHaveProperty('welcomeBonus');
     const welcomeBonus = { spendCents: 400_000, deadline: '2027-01-31', valueCents: 60_050 };
-    expect((await read({ openedOn: '2024-02-29', welcomeBonus }))[2]).toMatchObject({
+    expect((await read({ openedOn: '2024-02-29', welcomeBonus, statementDay: 31 }))[2]).toMatchObject({
       openedOn: '2024-02-29',
+      statementDay: 31,
       welcomeBonus: { spend: '4000.00', deadline: '2027-01-31', value: '600.50' },
     });
   });

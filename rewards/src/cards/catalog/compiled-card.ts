@@ -43,11 +43,12 @@ function withEnteredCategories(
 
 /** The inputs that determine a card's rules. Cards with the same key are the same effective card. */
 function toVariantKey(walletCard: WalletCard, state: CardState): string {
-  const { rotation, changed, expiredQuarter, termsKey } = state;
+  const { rotation, changed, expiredQuarter, termsKey, statementDay } = state;
   // Building and hashing a key takes a tenth of an answer's time, and most cards don't need one.
-  if (rotation === '' && changed === 0 && walletCard.choices === undefined && termsKey === '') return '';
+  const isPlain = rotation === '' && changed === 0 && statementDay === undefined;
+  if (isPlain && walletCard.choices === undefined && termsKey === '') return '';
   const choices = walletCard.choices?.join(',') ?? 'default';
-  return `${rotation}|${String(changed)}|${expiredQuarter ?? ''}|${choices}|${termsKey}`;
+  return `${rotation}|${String(changed)}|${expiredQuarter ?? ''}|${choices}|${termsKey}|${String(statementDay ?? '')}`;
 }
 
 interface CardState {
@@ -58,16 +59,33 @@ interface CardState {
   readonly expiredQuarter: string | null;
   /** Empty for the card's own terms. */
   readonly termsKey: string;
+  /** Undefined if it isn't known, or if nothing runs by billing cycle. */
+  readonly statementDay: number | undefined;
+}
+
+/** Whether a cap or the top categories of the card run by billing cycle. */
+function hasCycle({ rewards, rotating, chooseCategory }: CatalogCard): boolean {
+  const slots = chooseCategory?.slots ?? [];
+  return (
+    [...rewards, rotating, ...slots].some((cap) => cap?.capPeriod === 'cycle') ||
+    slots.some(({ period }) => period === 'cycle')
+  );
 }
 
 function toRotationKey(quarter: string, enteredCategories: readonly Category[] | undefined): string {
   return `${quarter}=${enteredCategories?.join(',') ?? 'listed'}`;
 }
 
+/** Whether the cap of the bank's bonus runs by billing cycle. */
+function isTierCounted(terms: CardTerms | undefined): boolean {
+  return terms?.relationship?.cap?.period === 'cycle';
+}
+
 /** Compiles one card. */
 export function compileCard(card: CatalogCard): CompiledCard {
   const effectiveCards = new Map<string, EffectiveCard>();
   const changes = listRuleChanges(card);
+  const isCounted = hasCycle(card);
   return {
     card,
     resolve: (walletCard, { quarter, day, terms }) => {
@@ -75,12 +93,14 @@ export function compileCard(card: CatalogCard): CompiledCard {
       const changed = changes.length === 0 ? 0 : changes.filter((from) => from <= day).length;
       const enteredCategories = findEnteredCategories(walletCard, quarter);
       const rotation = card.rotating ? toRotationKey(quarter, enteredCategories) : '';
-      const key = toVariantKey(walletCard, { rotation, changed, expiredQuarter, termsKey: terms?.key ?? '' });
+      const statementDay = isCounted || isTierCounted(terms) ? walletCard.statementDay : undefined;
+      const termsKey = terms?.key ?? '';
+      const key = toVariantKey(walletCard, { rotation, changed, expiredQuarter, termsKey, statementDay });
       const cached = effectiveCards.get(key);
       if (cached) return cached;
       const choices = { choices: walletCard.choices, expiredQuarter };
       const current = withEnteredCategories(card, quarter, enteredCategories);
-      const effectiveCard = resolveCard(current, { choices, quarter, day, terms });
+      const effectiveCard = resolveCard(current, { choices, quarter, day, terms, statementDay });
       if (effectiveCards.size >= MAX_CACHED_VARIANTS) effectiveCards.clear();
       effectiveCards.set(key, effectiveCard);
       return effectiveCard;

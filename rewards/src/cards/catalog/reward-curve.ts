@@ -65,7 +65,7 @@ export function getYearRates(
 /** Cents by month of a year, January first. */
 export type MonthlyCents = readonly Cents[];
 
-const MONTHS_BY_PERIOD: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12 };
+const MONTHS_BY_PERIOD: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12, cycle: 1 };
 
 /** The value of the cents of each month that fit into the tier. Subtracts them from `left`. */
 function spendInTier(

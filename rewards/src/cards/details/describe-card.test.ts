@@ -143,8 +143,8 @@ describe('the bonus category list of a card', () => {
 
   it('names the top category where the largest counts', () => {
     expect(describeShipped('citi-custom-cash').rules[0]).toMatchObject({
-      covers: 'Your top category each month',
-      cap: 'Up to $500 a month, then 1%',
+      covers: 'Your top category each cycle',
+      cap: 'Up to $500 a cycle, then 1%',
     });
   });
 });

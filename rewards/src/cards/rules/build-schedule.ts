@@ -31,6 +31,7 @@ function toCapState(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapSt
   return (
     rule.capGroup && {
       period: rule.capGroup.period,
+      isCycleAssumed: rule.capGroup.isCycleAssumed,
       limitCents: rule.capGroup.limitCents,
       leftCents,
       afterPpm,
@@ -93,6 +94,7 @@ function toTopCapState(tiers: readonly TopSlotTier[], effectiveCard: EffectiveCa
   if (!cap) return null;
   return {
     period: cap.period,
+    isCycleAssumed: cap.isCycleAssumed,
     limitCents: cap.limitCents,
     leftCents: sumTopRoom(tiers),
     afterPpm: tiers.at(-1)?.ppm ?? 0,

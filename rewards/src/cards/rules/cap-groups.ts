@@ -5,7 +5,7 @@ import type { YearlyCardUse } from './card-use';
 import type { EffectiveCard } from './effective-card';
 import type { CapGroup } from './effective-rules';
 import type { CappedAmount } from './month-count';
-import { isFirstMonth, listMonthsSoFar } from './period';
+import { isFirstPart, listPartsSoFar } from './period';
 
 interface Usage {
   readonly period: CapPeriod;
@@ -36,12 +36,23 @@ function addCappedAmount(usage: UsageByGroup, { cents, rules }: CappedAmount): v
   }
 }
 
-function resetAt(month: string, usage: UsageByGroup): void {
-  for (const groupUsage of usage.values()) if (isFirstMonth(groupUsage.period, month)) groupUsage.cents = 0;
+function resetAt(part: string, usage: UsageByGroup): void {
+  for (const groupUsage of usage.values()) if (isFirstPart(groupUsage.period, part)) groupUsage.cents = 0;
+}
+
+/** The parts of the year that the card's caps count, in order, including those of the current billing cycle. */
+function listCountedParts(
+  { statementDay }: EffectiveCard,
+  countedPeriod: CapPeriod,
+  at: string,
+): readonly string[] {
+  const parts = listPartsSoFar(countedPeriod, at, statementDay);
+  if (statementDay === null || countedPeriod === 'cycle') return parts;
+  return [...new Set([...parts, ...listPartsSoFar('cycle', at, statementDay)])].sort();
 }
 
 /**
- * The part of the card's cap groups that its recorded purchases have used in the calendar periods (UTC) that `at` falls
+ * The part of the card's cap groups that its recorded purchases have used in the periods (UTC) that `at` falls
  * in, at most each group's limit. Uses the same rates as answers, so a purchase uses the cap of the rule that paid for
  * it.
  */
@@ -53,9 +64,9 @@ export function createUsedCentsLookup(
   const usage: UsageByGroup = new Map();
   const { countedPeriod } = effectiveCard;
   if (use && countedPeriod) {
-    for (const month of listMonthsSoFar(countedPeriod, at)) {
-      resetAt(month, usage);
-      const count = use.countMonth(effectiveCard, valuation, month);
+    for (const part of listCountedParts(effectiveCard, countedPeriod, at)) {
+      resetAt(part, usage);
+      const count = use.countMonth(effectiveCard, valuation, part);
       for (const amount of count?.capped ?? []) addCappedAmount(usage, amount);
     }
   }

@@ -1,27 +1,29 @@
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type {
+  CardSpending,
+  SpentAmounts,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { Valuation } from '../valuation/point-value';
 import type { EffectiveCard } from './effective-card';
 import { createMonthCounter, type MonthCount } from './month-count';
+import { findPart } from './period';
 import { listRecordedAmounts } from './recorded-spending';
 
 /** A card's spending in one calendar year (UTC). */
 export interface YearlyCardUse {
-  /** How the rules of a card count a month (`01` to `12`). Undefined without purchases. */
+  /** How the rules of a card count a part of the year, from `listPartsSoFar`. Undefined without purchases. */
   readonly countMonth: (
     effectiveCard: EffectiveCard,
     valuation: Valuation,
-    month: string,
+    part: string,
   ) => MonthCount | undefined;
 }
 
-type Month = CardSpending['months'][string];
-
 const countsByMonth: Readonly<
-  Record<Valuation, WeakMap<Month['categories'], WeakMap<EffectiveCard, MonthCount>>>
+  Record<Valuation, WeakMap<SpentAmounts['categories'], WeakMap<EffectiveCard, MonthCount>>>
 > = { floor: new WeakMap(), planning: new WeakMap() };
 
 /** Cached by the month's totals, which are immutable, because each answer counts all months of a wallet. */
-function countMonth(effectiveCard: EffectiveCard, valuation: Valuation, month: Month): MonthCount {
+function countMonth(effectiveCard: EffectiveCard, valuation: Valuation, month: SpentAmounts): MonthCount {
   const caches = countsByMonth[valuation];
   const byCard = caches.get(month.categories) ?? new WeakMap<EffectiveCard, MonthCount>();
   caches.set(month.categories, byCard);
@@ -33,13 +35,21 @@ function countMonth(effectiveCard: EffectiveCard, valuation: Valuation, month: M
   return count;
 }
 
-/** The recorded use of a card. Undefined without purchases. */
-export function toCardUse(spent: CardSpending | undefined): YearlyCardUse | undefined {
-  if (!spent) return undefined;
+/**
+ * The recorded use of a card. Undefined without purchases. `previous`: in the previous year, whose last billing cycle
+ * can end in this one.
+ */
+export function toCardUse(
+  spent: CardSpending | undefined,
+  previous?: CardSpending,
+): YearlyCardUse | undefined {
+  if (!spent && !previous) return undefined;
   return {
-    countMonth: (effectiveCard, valuation, key) => {
-      const month = spent.months[key];
-      return month && countMonth(effectiveCard, valuation, month);
+    countMonth: (effectiveCard, valuation, part) => {
+      const amounts = findPart(part, (month) =>
+        month === '00' ? previous?.months['12'] : spent?.months[month],
+      );
+      return amounts && countMonth(effectiveCard, valuation, amounts);
     },
   };
 }

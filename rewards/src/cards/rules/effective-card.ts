@@ -1,4 +1,3 @@
-import type { ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
@@ -49,6 +48,8 @@ export interface EffectiveCard {
   readonly classifier: PurchaseClassifier;
   /** The purchase sizes where another rule starts to pay. */
   readonly purchaseSizes: readonly Cents[];
+  /** The day of the month when its billing cycle ends. Null if it isn't known, or if nothing depends on it. */
+  readonly statementDay: number | null;
 }
 
 function toPermanentRules(cardOnDay: CardOnDay): RuleGroup {
@@ -59,14 +60,15 @@ function toPermanentRules(cardOnDay: CardOnDay): RuleGroup {
   return { rules, conditional: toConditionalRules(cardOnDay) };
 }
 
-function toSlotCap(slot: ChoiceSlot, index: number, choice: string): CapRule | null {
+function toSlotCap(cardOnDay: CardOnDay, { slot, index }: AssignedSlot, choice: string): CapRule | null {
   const optionCap = slot.optionCaps?.[choice];
   return optionCap
-    ? toCapRule(optionCap, `slot-${String(index)}-${choice}`)
-    : toCapRule(slot, `slot-${String(index)}`);
+    ? toCapRule(cardOnDay, optionCap, `slot-${String(index)}-${choice}`)
+    : toCapRule(cardOnDay, slot, `slot-${String(index)}`);
 }
 
-function toSlotRule(cardOnDay: CardOnDay, { slot, index }: AssignedSlot, choice: string): EffectiveRule {
+function toSlotRule(cardOnDay: CardOnDay, assigned: AssignedSlot, choice: string): EffectiveRule {
+  const { slot } = assigned;
   const pointer = cardOnDay.card.rewards.find(
     (reward) => reward.category === 'choose' && reward.rate === slot.rate,
   );
@@ -78,7 +80,7 @@ function toSlotRule(cardOnDay: CardOnDay, { slot, index }: AssignedSlot, choice:
     source: 'chosen',
     rate,
     unit: slot.unit,
-    cap: toSlotCap(slot, index, choice),
+    cap: toSlotCap(cardOnDay, assigned, choice),
     afterCapRate: pointer?.afterCapRate,
     notes: slot.notes,
   });
@@ -131,12 +133,18 @@ function listPurchaseSizes(rules: readonly EffectiveRule[]): Cents[] {
   return [...new Set(sizes.filter((cents) => cents > 0 && cents < Infinity))];
 }
 
-const LONGEST_FIRST: readonly CapPeriod[] = ['year', 'quarter', 'month'];
+const LONGEST_FIRST: readonly CapPeriod[] = ['year', 'quarter', 'month', 'cycle'];
 
-function findCountedPeriod(rules: readonly EffectiveRule[], top: TopSlots | null): CapPeriod | null {
-  const caps = [...rules.map((rule) => rule.capGroup), ...(top?.slots.map((slot) => slot.cap) ?? [])];
-  const periods = new Set([top?.period, ...caps.map((cap) => cap?.period)]);
+function findLongest(periods: ReadonlySet<CapPeriod | undefined>): CapPeriod | null {
   return LONGEST_FIRST.find((period) => periods.has(period)) ?? null;
+}
+
+function listPeriods(
+  rules: readonly EffectiveRule[],
+  top: TopSlots | null,
+): ReadonlySet<CapPeriod | undefined> {
+  const caps = [...rules.map((rule) => rule.capGroup), ...(top?.slots.map((slot) => slot.cap) ?? [])];
+  return new Set([top?.period, ...caps.map((cap) => cap?.period)]);
 }
 
 /** The cardholder's choices, and the day, that a card is resolved for. */
@@ -147,6 +155,8 @@ export interface ResolveContext {
   readonly day: string;
   /** Changes by the wallet and the user's settings. Default: none. */
   readonly terms?: CardTerms | undefined;
+  /** The day of the month when the card's billing cycle ends. Default: not known. */
+  readonly statementDay?: number | undefined;
 }
 
 /**
@@ -154,10 +164,10 @@ export interface ResolveContext {
  * Rotating categories are those of the quarter; if unknown, the base rate applies.
  */
 export function resolveCard(catalogCard: CatalogCard, context: ResolveContext): EffectiveCard {
-  const { choices, quarter, day, terms = getOwnTerms(catalogCard) } = context;
+  const { choices, quarter, day, terms = getOwnTerms(catalogCard), statementDay = null } = context;
   const card =
     terms.currency === catalogCard.currency ? catalogCard : { ...catalogCard, currency: terms.currency };
-  const cardOnDay = { card, day, terms };
+  const cardOnDay = { card, day, terms, statementDay };
   const unexpired = choices.expiredQuarter === null ? choices.choices : [];
   const slots = listChoiceSlots(card);
   const isChoosing = slots.length > 0;
@@ -171,6 +181,7 @@ export function resolveCard(catalogCard: CatalogCard, context: ResolveContext): 
   const conditional = parts.flatMap((part) => part.conditional);
   const top = toTopSlots(cardOnDay);
   const exclusions = listExclusions(card, day);
+  const periods = listPeriods(rules, top);
   return {
     card,
     terms,
@@ -182,8 +193,9 @@ export function resolveCard(catalogCard: CatalogCard, context: ResolveContext): 
     isChoiceAssumed: isChoosing && unexpired === undefined,
     chosen: assigned.flatMap((entry) => entry.chosen),
     rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
-    countedPeriod: findCountedPeriod(rules, top),
+    countedPeriod: findLongest(periods),
     classifier: getClassifier({ rules, conditional, options: top?.options ?? [], exclusions }),
     purchaseSizes: listPurchaseSizes(rules),
+    statementDay: periods.has('cycle') ? statementDay : null,
   };
 }

@@ -21,13 +21,13 @@ export interface CapGroup {
   readonly id: string;
   readonly limitCents: Cents;
   readonly period: CapPeriod;
+  /** Whether the period stands for the billing cycle, because the statement day isn't known. */
+  readonly isCycleAssumed: boolean;
 }
 
 /** The cap of one rule. Rules with the same `group` share a cap. */
-export interface CapRule {
+export interface CapRule extends Omit<CapGroup, 'id'> {
   readonly group: string;
-  readonly limitCents: Cents;
-  readonly period: CapPeriod;
 }
 
 export type RuleSource = 'permanent' | 'rotating' | 'chosen' | 'top';
@@ -77,8 +77,18 @@ export function toPpmByValuation(card: CatalogCard, rate: number, unit: 'x' | '%
   return { floor: toPpm(rate, unit, card, 'floor'), planning: toPpm(rate, unit, card, 'planning') };
 }
 
+/** The period that counts. Without a statement day, a billing cycle is a calendar month. */
+export function toCountedPeriod(
+  period: CapPeriod,
+  { statementDay }: Pick<CardOnDay, 'statementDay'>,
+): Pick<CapGroup, 'period' | 'isCycleAssumed'> {
+  const isCycleAssumed = period === 'cycle' && statementDay === null;
+  return { period: isCycleAssumed ? 'month' : period, isCycleAssumed };
+}
+
 /** The cap of a rule, or null if it lacks an amount or a period. `ownGroup`: the group of a cap that isn't shared. */
 export function toCapRule(
+  cardOnDay: CardOnDay,
   cap: { capAmount?: number | undefined; capPeriod?: CapPeriod | undefined; capGroup?: string | undefined },
   ownGroup: string,
 ): CapRule | null {
@@ -86,7 +96,7 @@ export function toCapRule(
   return {
     group: cap.capGroup ?? ownGroup,
     limitCents: toCents(cap.capAmount),
-    period: cap.capPeriod,
+    ...toCountedPeriod(cap.capPeriod, cardOnDay),
   };
 }
 
@@ -96,6 +106,8 @@ export interface CardOnDay {
   readonly card: CatalogCard;
   readonly day: string;
   readonly terms: CardTerms;
+  /** The day of the month when its billing cycle ends. Null if it isn't known. */
+  readonly statementDay: number | null;
 }
 
 /** A rule before the user's terms and the day are applied. */
@@ -133,9 +145,15 @@ function getUnit({ unit, discountAtCheckout }: RuleDraft, { isCashCountedAsPoint
 }
 
 /** The cap of the rule, or of the bank's bonus: above that, the rule pays its own rate. */
-function findCap({ cap }: RuleDraft, { relationship }: CardTerms): CapGroup | null {
-  if (cap) return { id: cap.group, limitCents: cap.limitCents, period: cap.period };
-  return relationship?.cap ? { id: 'relationship', ...relationship.cap } : null;
+function findCap({ cap }: RuleDraft, cardOnDay: CardOnDay): CapGroup | null {
+  if (cap) {
+    const { group: id, ...group } = cap;
+    return { id, ...group };
+  }
+  const { relationship } = cardOnDay.terms;
+  if (!relationship?.cap) return null;
+  const { limitCents, period } = relationship.cap;
+  return { id: 'relationship', limitCents, ...toCountedPeriod(period, cardOnDay) };
 }
 
 function getAfterCapRate({ cap, rate, afterCapRate = 0 }: RuleDraft, terms: CardTerms): number {
@@ -158,7 +176,7 @@ export function toEffectiveRule(cardOnDay: CardOnDay, draft: RuleDraft): Effecti
     definition: findDefinition(cardOnDay, draft),
     minCents: toCents(draft.minPurchase ?? 0),
     maxCents: toCents(draft.maxPurchase ?? Infinity),
-    capGroup: findCap(draft, terms),
+    capGroup: findCap(draft, cardOnDay),
     afterPpm: toPpmByValuation(card, getAfterCapRate(draft, terms), unit),
     notes: draft.notes ?? NO_NOTES,
     isDiscountAtCheckout: draft.discountAtCheckout === true,
@@ -180,6 +198,6 @@ export function findRateOn({ rate, endsOn, rateAfterEnd }: RewardRule, day: stri
 export function toPermanentRule(cardOnDay: CardOnDay, rule: RewardRule, index: number): EffectiveRule[] {
   const rate = findRateOn(rule, cardOnDay.day);
   if (rate === undefined) return [];
-  const cap = toCapRule(rule, `rule-${String(index)}`);
+  const cap = toCapRule(cardOnDay, rule, `rule-${String(index)}`);
   return [toEffectiveRule(cardOnDay, { ...rule, rate, source: 'permanent', cap })];
 }

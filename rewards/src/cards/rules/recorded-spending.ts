@@ -1,6 +1,6 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { parseSpendingKey } from '@tapwise/contracts/vocabulary/places/spending-key';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { SpentAmounts } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { findCashLikeCode } from '../../places/reference/cash-like-codes';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { findPurchaseCode } from '../definitions/typical-purchase';
@@ -14,7 +14,6 @@ export interface RecordedAmount {
   readonly cents: Cents;
 }
 
-type Month = CardSpending['months'][string];
 /** The facts about purchases that a spending key contains. */
 export type PurchaseKind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
 
@@ -59,7 +58,7 @@ export function findRecordedKind(key: string): PurchaseKind | null {
  */
 export function listRecordedAmounts(
   { classifier }: EffectiveCard,
-  { categories, merchants }: Month,
+  { categories, merchants }: SpentAmounts,
 ): RecordedAmount[] {
   const namedMerchants = Object.keys(merchants).filter(classifier.isNamed).sort();
   return Object.keys(categories)

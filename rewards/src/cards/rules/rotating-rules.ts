@@ -67,7 +67,7 @@ export function toRotatingRuleGroup(cardOnDay: CardOnDay, quarter: string): Rule
     source: 'rotating' as const,
     rate: rotating.rate,
     unit: pointer?.unit ?? '%',
-    cap: toCapRule(rotating, 'rotating'),
+    cap: toCapRule(cardOnDay, rotating, 'rotating'),
     afterCapRate: pointer?.afterCapRate,
     notes: announcedQuarter?.notes,
   };

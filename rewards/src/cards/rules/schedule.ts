@@ -28,6 +28,8 @@ export interface PayingTier {
 
 export interface CapState {
   readonly period: CapPeriod;
+  /** Whether the period stands for the billing cycle, because the statement day isn't known. */
+  readonly isCycleAssumed: boolean;
   readonly limitCents: Cents;
   readonly leftCents: Cents;
   readonly afterPpm: Ppm;

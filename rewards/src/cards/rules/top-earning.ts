@@ -3,7 +3,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Ppm, Valuation } from '../valuation/point-value';
 import type { YearlyCardUse } from './card-use';
 import type { EffectiveCard } from './effective-card';
-import { listMonthsSoFar } from './period';
+import { isFirstPart, listPartsSoFar } from './period';
 import type { TopSlot, TopSlots } from './top-slots';
 
 /** The next `roomCents` of spending at one rate; null: all further spending. */
@@ -26,14 +26,14 @@ export interface TopContext {
   readonly basePpm: Ppm;
 }
 
-/** Cents by option of the card's recorded purchases in these months of one year. */
+/** Cents by option of the card's recorded purchases in these parts of the year, from `listPartsSoFar`. */
 export function sumSpendingByOption(
   { effectiveCard, top, use, valuation }: Pick<TopContext, 'effectiveCard' | 'top' | 'use' | 'valuation'>,
-  months: readonly string[],
+  parts: readonly string[],
 ): Map<Category, Cents> {
   const totals = new Map<Category, Cents>(top.options.map(({ category }) => [category, 0]));
-  for (const month of months) {
-    const count = use?.countMonth(effectiveCard, valuation, month);
+  for (const part of parts) {
+    const count = use?.countMonth(effectiveCard, valuation, part);
     for (const [option, cents] of count?.byOption ?? [])
       totals.set(option, (totals.get(option) ?? 0) + cents);
   }
@@ -52,17 +52,24 @@ function selectSlotAmounts(
 
 /** The cents of a slot's cap that were used before the current slot period. */
 function computeUsedBefore(context: TopContext, slotIndex: number): Cents {
-  const { top, at } = context;
+  const {
+    top,
+    at,
+    effectiveCard: { statementDay },
+  } = context;
   const cap = top.slots[slotIndex]?.cap;
   if (!cap || cap.period === top.period) return 0;
-  const current = new Set(listMonthsSoFar(top.period, at));
-  const earlier = listMonthsSoFar(cap.period, at).filter((month) => !current.has(month));
-  const step = top.period === 'quarter' ? 3 : 1;
+  const current = new Set(listPartsSoFar(top.period, at, statementDay));
+  const periods: string[][] = [];
+  for (const part of listPartsSoFar(cap.period, at, statementDay)) {
+    if (current.has(part)) continue;
+    const last = periods.at(-1);
+    if (last && !isFirstPart(top.period, part)) last.push(part);
+    else periods.push([part]);
+  }
   let usedCents = 0;
-  for (let from = 0; from < earlier.length; from += step) {
-    const amounts = [...sumSpendingByOption(context, earlier.slice(from, from + step)).values()].sort(
-      (a, b) => b - a,
-    );
+  for (const parts of periods) {
+    const amounts = [...sumSpendingByOption(context, parts).values()].sort((a, b) => b - a);
     usedCents += sumCents(selectSlotAmounts(top, slotIndex, amounts));
   }
   return Math.min(usedCents, cap.limitCents);
@@ -132,7 +139,10 @@ function computeRangeTiers(
  */
 export function computeTopTiers(context: TopContext): TopSlotTier[] {
   const { top, option, at } = context;
-  const totals = sumSpendingByOption(context, listMonthsSoFar(top.period, at));
+  const totals = sumSpendingByOption(
+    context,
+    listPartsSoFar(top.period, at, context.effectiveCard.statementDay),
+  );
   const current = totals.get(option) ?? 0;
   totals.delete(option);
   const others = [...totals.values()].sort((a, b) => b - a);

@@ -12,6 +12,7 @@ import {
   type CapRule,
   type CardOnDay,
   toCapRule,
+  toCountedPeriod,
   toPpmByValuation,
 } from './effective-rules';
 import { isProbablyListed } from './match-rule';
@@ -38,6 +39,8 @@ export interface TopSlots {
   readonly period: CapPeriod;
   readonly slots: readonly TopSlot[];
   readonly options: readonly TopOption[];
+  /** Whether the period stands for the billing cycle, because the statement day isn't known. */
+  readonly isCycleAssumed: boolean;
 }
 
 function getAfterCapRate(card: CatalogCard, slot: ChoiceSlot): number {
@@ -45,7 +48,8 @@ function getAfterCapRate(card: CatalogCard, slot: ChoiceSlot): number {
   return rule?.afterCapRate ?? 0;
 }
 
-export function toTopSlots({ card, day, terms }: CardOnDay): TopSlots | null {
+export function toTopSlots(cardOnDay: CardOnDay): TopSlots | null {
+  const { card, day, terms } = cardOnDay;
   const choose = card.chooseCategory;
   const first = choose?.slots[0];
   if (choose?.mode !== 'auto-top' || !first) return null;
@@ -58,7 +62,7 @@ export function toTopSlots({ card, day, terms }: CardOnDay): TopSlots | null {
       ppm: toPpmByValuation(card, rate, unit),
       afterPpm: toPpmByValuation(card, raiseRate(getAfterCapRate(card, slot), terms), unit),
       count: slot.count,
-      cap: toCapRule(slot, `top-${String(index)}`),
+      cap: toCapRule(cardOnDay, slot, `top-${String(index)}`),
     };
   });
   const categories = [...new Set(choose.slots.flatMap((slot) => slot.options ?? []))];
@@ -67,7 +71,11 @@ export function toTopSlots({ card, day, terms }: CardOnDay): TopSlots | null {
     definition:
       findDefinitionFor(card, { category, rate: first.rate }, day) ?? getDefaultDefinition(category),
   }));
-  return { period: first.period, slots: slots.sort((a, b) => b.ppm.planning - a.ppm.planning), options };
+  return {
+    ...toCountedPeriod(first.period, cardOnDay),
+    slots: slots.sort((a, b) => b.ppm.planning - a.ppm.planning),
+    options,
+  };
 }
 
 function matchOption({ definition }: TopOption, purchase: PurchaseDetails): DefinitionMatch {

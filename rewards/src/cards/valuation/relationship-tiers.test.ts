@@ -16,8 +16,8 @@ describe('the relationship tier of a card', () => {
     ]);
   });
 
-  it('raises Smartly to 4% on the first $10,000 of a month', () => {
-    expect(findProgram('us-bank-smartly')).toMatchObject({ capAmount: 10_000, capPeriod: 'month' });
+  it('raises Smartly to 4% on the first $10,000 of a billing cycle', () => {
+    expect(findProgram('us-bank-smartly')).toMatchObject({ capAmount: 10_000, capPeriod: 'cycle' });
     expect(findProgram('us-bank-smartly')?.tiers.map(({ boostPct }) => 2 * (1 + boostPct / 100))).toEqual([
       2.5, 3, 4,
     ]);

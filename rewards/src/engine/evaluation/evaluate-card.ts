@@ -115,6 +115,15 @@ function computeAdded(context: EvaluationContext, card: CatalogCard): AddedValue
   return { bonus, benefits, offers, addedCentsPpm };
 }
 
+/** The recorded use of a card, including the billing cycle that began in the previous year. */
+export function findCardUse(
+  { spending, previousYear }: Pick<EvaluationContext, 'spending' | 'previousYear'>,
+  { walletCard: { cardId }, effectiveCard }: ResolvedCard,
+): YearlyCardUse | undefined {
+  const previous = effectiveCard.statementDay === null ? undefined : previousYear?.cards[cardId];
+  return toCardUse(spending.cards[cardId], previous);
+}
+
 /**
  * Evaluates a card for a purchase, accepted or not. `use`: the card's earlier use, which uses up its caps; by default
  * the context's spending.
@@ -122,7 +131,7 @@ function computeAdded(context: EvaluationContext, card: CatalogCard): AddedValue
 export function evaluateCard(
   context: EvaluationContext,
   resolved: ResolvedCard,
-  use: YearlyCardUse | undefined = toCardUse(context.spending.cards[resolved.walletCard.cardId]),
+  use: YearlyCardUse | undefined = findCardUse(context, resolved),
 ): CardEvaluation {
   const { merchant, amountCents, spending, payment } = context;
   const { walletCard, effectiveCard } = resolved;

@@ -1,11 +1,13 @@
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { toTypicalPurchase } from '../../cards/definitions/typical-purchase';
 import { toCardUse, type YearlyCardUse } from '../../cards/rules/card-use';
-import { listMonthsBefore, listMonthsSoFar, type YearMonth } from '../../cards/rules/period';
+import type { EffectiveCard } from '../../cards/rules/effective-card';
+import { listMonthsBefore, listPartsSoFar, type YearMonth } from '../../cards/rules/period';
 import { sumSpendingByOption, type TopContext } from '../../cards/rules/top-earning';
 import { countTopCategories, findOption, type TopSlots } from '../../cards/rules/top-slots';
 import type { EvaluationContext } from './evaluation-context';
@@ -24,9 +26,13 @@ const DECIDED_BY_PURCHASES: TopExpectation = { isRecorded: true, expected: [], i
 
 const MONTHS_LOOKED_BACK = 3;
 
-/** The months before that of `at` that count if the period has no purchases yet. */
-export function listLookbackMonths(at: string): readonly YearMonth[] {
-  return listMonthsBefore(at, MONTHS_LOOKED_BACK);
+/** The months that count if the period has no purchases yet. A month can contain the end of the cycle before. */
+export function listLookbackMonths(
+  { statementDay }: Pick<EffectiveCard, 'statementDay'>,
+  at: string,
+): readonly YearMonth[] {
+  const before = listMonthsBefore(at, MONTHS_LOOKED_BACK);
+  return statementDay === null ? before : [{ year: getYear(at), month: at.slice(5, 7) }, ...before];
 }
 
 type Totals = Map<Category, Cents>;
@@ -91,12 +97,15 @@ export function findTopExpectation(
   if (!top) return null;
   if (!canUseExpectedTopCategory) return DECIDED_BY_PURCHASES;
   const card = { effectiveCard, top, valuation };
-  const current = sumSpendingByOption({ ...card, use }, listMonthsSoFar(top.period, at));
+  const current = sumSpendingByOption(
+    { ...card, use },
+    listPartsSoFar(top.period, at, effectiveCard.statementDay),
+  );
   if ([...current.values()].some((cents) => cents > 0)) return DECIDED_BY_PURCHASES;
   const statedCategories = listStatedCategories(walletCard, top);
   if (statedCategories.length > 0) return { isRecorded: false, expected: statedCategories, isStated: true };
   const findYear: FindYear = (year) => [spending, previousYear].find((totals) => totals?.year === year);
-  const months = listLookbackMonths(at);
+  const months = listLookbackMonths(effectiveCard, at);
   const count = countTopCategories(top);
   const onCard = listLargest(sumOnCard(card, months, findYear), count);
   const expected =

@@ -72,6 +72,16 @@ function describeLaterTopCategory(
   return [];
 }
 
+/** The calendar month that counts instead of the billing cycle, if a cap or a top category depends on it here. */
+export function describeCycle({
+  effectiveCard: { top },
+  schedule: { cap },
+  parts,
+}: CardEvaluation): HintCode[] {
+  const isTop = parts.some(({ tier: { rule } }) => rule?.source === 'top');
+  return cap?.isCycleAssumed || (isTop && top?.isCycleAssumed) ? [{ code: 'cycle-assumed', params: {} }] : [];
+}
+
 /** The assumptions about the user that the evaluation is based on: activation, default choices, and top categories. */
 export function listAssumptions(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   const { effectiveCard, parts } = evaluation;

@@ -47,6 +47,8 @@ describe('a top category', () => {
   });
 });
 
+const CYCLE_NOTE = 'Counted by calendar month, because you haven’t entered the card’s statement day.';
+
 describe("a category that isn't a top category yet", () => {
   const laterHint =
     'Based on your recorded purchases, groceries isn’t a top category this month yet; after $300.00 more, it earns 5%.';
@@ -54,6 +56,7 @@ describe("a category that isn't a top category yet", () => {
   it('shows the spending that is missing, without the cap', () => {
     expect(listHints('kroger', 'citi-custom-cash', 300)).toEqual([
       laterHint,
+      CYCLE_NOTE,
       'Counts as groceries at almost all stores.',
     ]);
     expect(askWithSpending('kroger', 'citi-custom-cash', 300).reasoning.join()).not.toMatch(
@@ -64,6 +67,7 @@ describe("a category that isn't a top category yet", () => {
   it('becomes one if this purchase makes it the largest', () => {
     expect(listHints('kroger', 'citi-custom-cash', 50)).toEqual([
       'Counts groceries as a top category this month, based on your recorded purchases.',
+      CYCLE_NOTE,
       'You have $450 left of this month’s $500 at 5%, then 1%.',
       'Counts as groceries at almost all stores.',
     ]);

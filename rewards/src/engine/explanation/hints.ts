@@ -15,7 +15,7 @@ import type { Ppm } from '../../cards/valuation/point-value';
 import { joinTexts } from '../../text/join-texts';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { listAssumptions } from './assumptions';
+import { describeCycle, listAssumptions } from './assumptions';
 import { explainCapRoom } from './cap-room';
 import { toConditionalRuleCode } from './conditional-rule-code';
 import { listMccHints } from './mcc-hints';
@@ -223,7 +223,7 @@ export function listHints(
   evaluation: CardEvaluation,
   isWinner: boolean,
 ): HintCode[] {
-  const hints = [...listAssumptions(context, evaluation)];
+  const hints = [...listAssumptions(context, evaluation), ...describeCycle(evaluation)];
   addAll(hints, listStatedHints(evaluation));
   if (isWinner) addAll(hints, listWinnerHints(context, evaluation));
   addAll(hints, listUncertaintyHints(context, evaluation));

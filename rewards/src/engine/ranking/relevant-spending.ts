@@ -5,11 +5,12 @@ import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type {
   CardSpending,
   Spending,
+  SpentAmounts,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
-import { listMonthsSoFar } from '../../cards/rules/period';
+import { listMonthsBefore, listMonthsSoFar } from '../../cards/rules/period';
 import { resolveWallet } from '../evaluation/resolve-wallet';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
 import { listLookbackMonths } from '../evaluation/top-expectation';
@@ -39,8 +40,20 @@ interface RelevantKeys {
   readonly isNamed: (merchantId: string) => boolean;
   /** The merchant whose visits count. Null if there is none. */
   readonly visited: string | null;
+  /** Whether months are divided at the statement day. */
+  readonly isDivided: boolean;
   /** The spending used to compare upgrades. Null if nothing was recorded. */
   readonly compared: ComparedPurchases | null;
+}
+
+function pickAmounts({ categories, merchants }: SpentAmounts, { isNamed }: RelevantKeys): SpentAmounts {
+  return { categories, merchants: pickMerchants(merchants, isNamed, null) };
+}
+
+function pickStatement({ statement }: Month, relevant: RelevantKeys): Pick<Month, 'statement'> {
+  if (!statement || !relevant.isDivided) return {};
+  const { upTo, after } = statement;
+  return { statement: { upTo: pickAmounts(upTo, relevant), after: pickAmounts(after, relevant) } };
 }
 
 function pickFromMonth(month: Month, key: string, relevant: RelevantKeys): Month | undefined {
@@ -50,7 +63,7 @@ function pickFromMonth(month: Month, key: string, relevant: RelevantKeys): Month
   const visits = visited === null || count === undefined ? EMPTY_RECORD : { [visited]: count };
   if (counted.includes(key)) {
     const merchants = pickMerchants(month.merchants, isNamed, compared);
-    return { categories: month.categories, merchants, visits };
+    return { categories: month.categories, merchants, visits, ...pickStatement(month, relevant) };
   }
   const { categories, merchants } = compared ? pickComparedMonth(month, compared) : EMPTY_MONTH;
   if (categories === EMPTY_RECORD && visits === EMPTY_RECORD) return undefined;
@@ -67,10 +80,17 @@ function pickFromMonths({ months }: CardSpending, relevant: RelevantKeys): CardS
   return relevantMonths ?? EMPTY_RECORD;
 }
 
-/** The months of a year whose purchases decide which top categories are expected. */
-function listTopCategoryMonths(effectiveCard: EffectiveCard | undefined, at: string, year: number): string[] {
-  if (!effectiveCard?.top) return [];
-  return listLookbackMonths(at).flatMap((entry) => (entry.year === year ? entry.month : []));
+/**
+ * The months of a year whose purchases decide which top categories are expected, or can belong to the current billing
+ * cycle.
+ */
+function listEarlierMonths(effectiveCard: EffectiveCard | undefined, at: string, year: number): string[] {
+  if (!effectiveCard) return [];
+  const months = [
+    ...(effectiveCard.top ? listLookbackMonths(effectiveCard, at) : []),
+    ...(effectiveCard.statementDay === null ? [] : listMonthsBefore(at, 1)),
+  ];
+  return months.flatMap((entry) => (entry.year === year ? entry.month : []));
 }
 
 /** The spending used to compare upgrades: the months up to the current one, or those after it in the previous year. */
@@ -89,6 +109,9 @@ function findComparedPurchases(
   };
 }
 
+const isDivided = (effectiveCard: EffectiveCard | undefined) =>
+  (effectiveCard?.statementDay ?? null) !== null;
+
 /** The months that count toward a card's caps and top categories, and the merchant whose visits count. */
 function toRelevantKeys(
   effectiveCard: EffectiveCard | undefined,
@@ -98,11 +121,9 @@ function toRelevantKeys(
   const period = effectiveCard?.countedPeriod;
   const year = getYear(at);
   return {
-    counted: [
-      ...(period ? listMonthsSoFar(period, at) : []),
-      ...listTopCategoryMonths(effectiveCard, at, year),
-    ],
+    counted: [...(period ? listMonthsSoFar(period, at) : []), ...listEarlierMonths(effectiveCard, at, year)],
     isNamed: effectiveCard?.classifier.isNamed ?? (() => false),
+    isDivided: isDivided(effectiveCard),
     visited,
     compared,
   };
@@ -117,7 +138,7 @@ function createEffectiveCardLookup(
 
 /**
  * The part of the previous year's spending that the answer can depend on: totals by category, and the last months on
- * cards whose slots go to the largest categories. Undefined if there are none.
+ * cards whose slots go to the largest categories, or whose billing cycle began in them. Undefined if there are none.
  */
 export function selectRelevantPreviousYear({
   spending,
@@ -131,10 +152,16 @@ export function selectRelevantPreviousYear({
   for (const cardId in spending.cards) {
     const card = spending.cards[cardId];
     const effectiveCard = findEffectiveCard(cardId);
-    const counted = listTopCategoryMonths(effectiveCard, input.at, year);
+    const counted = listEarlierMonths(effectiveCard, input.at, year);
     if (!card || (counted.length === 0 && !compared)) continue;
     const isNamed = effectiveCard?.classifier.isNamed ?? (() => false);
-    const months = pickFromMonths(card, { counted, isNamed, visited: null, compared });
+    const months = pickFromMonths(card, {
+      counted,
+      isNamed,
+      isDivided: isDivided(effectiveCard),
+      visited: null,
+      compared,
+    });
     const { count, cents, rewardCents } = card;
     if (counted.length > 0 || months !== EMPTY_RECORD) cards[cardId] = { count, cents, rewardCents, months };
   }

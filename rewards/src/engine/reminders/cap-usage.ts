@@ -1,18 +1,23 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type {
+  CardSpending,
+  SpentAmounts,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { toTypicalPurchase } from '../../cards/definitions/typical-purchase';
 import { buildSchedule } from '../../cards/rules/build-schedule';
 import { createUsedCentsLookup } from '../../cards/rules/cap-groups';
-import { toCardUse } from '../../cards/rules/card-use';
+import type { YearlyCardUse } from '../../cards/rules/card-use';
+import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { CapGroup, EffectiveRule } from '../../cards/rules/effective-rules';
-import { listMonthsSoFar } from '../../cards/rules/period';
+import { findPart, listPartsSoFar } from '../../cards/rules/period';
 import { findRecordedKind } from '../../cards/rules/recorded-spending';
 import { sumSpendingByOption } from '../../cards/rules/top-earning';
 import type { Ppm } from '../../cards/valuation/point-value';
 import type { Merchant } from '../../places/reference/merchant';
 import { findMerchant, getMerchantName } from '../../places/reference/merchants';
+import { findCardUse } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
 
@@ -21,6 +26,8 @@ export interface CapUsage {
   /** Identifies the cap among those of its card. */
   readonly capId: string;
   readonly period: CapPeriod;
+  /** Whether the period stands for the billing cycle, because the statement day isn't known. */
+  readonly isCycleAssumed: boolean;
   readonly limitCents: Cents;
   readonly leftCents: Cents;
   /** The rate under the cap. */
@@ -36,12 +43,12 @@ export interface CapUsage {
   };
 }
 
-type UsageContext = Pick<EvaluationContext, 'at' | 'valuation' | 'spending'>;
+type UsageContext = Pick<EvaluationContext, 'at' | 'valuation' | 'spending' | 'previousYear'>;
 type CardContext = Pick<EvaluationContext, 'at' | 'valuation'> & {
   /** On the card. Undefined if nothing was recorded. */
   readonly spending: CardSpending | undefined;
+  readonly use: YearlyCardUse | undefined;
 };
-type Month = CardSpending['months'][string];
 
 function listPlaces({ merchants, category, definition }: EffectiveRule): readonly string[] {
   if (merchants) return [...merchants].map(getMerchantName);
@@ -59,7 +66,7 @@ function getExample(rule: EffectiveRule): CapUsage['example'] {
 }
 
 /** The recorded spending that a rule's category or merchants refer to. */
-function sumSpentAt({ merchants, category }: EffectiveRule, months: readonly Month[]): Cents {
+function sumSpentAt({ merchants, category }: EffectiveRule, months: readonly SpentAmounts[]): Cents {
   let sum = 0;
   for (const { categories, merchants: byMerchant } of months) {
     for (const merchantId of merchants ?? [])
@@ -85,25 +92,29 @@ function groupByCap(rules: readonly EffectiveRule[]): ReadonlyMap<CapGroup, read
 /** The rule of a cap with the most spending; on a tie, the one that pays the most. */
 function findMainRule(
   rules: readonly EffectiveRule[],
-  { period }: CapGroup,
+  { period, statementDay }: Pick<CapGroup, 'period'> & Pick<EffectiveCard, 'statementDay'>,
   { at, valuation, spending }: CardContext,
 ): EffectiveRule | undefined {
-  const months = listMonthsSoFar(period, at).flatMap((month) => spending?.months[month] ?? []);
+  // Without the cycle's days in the previous year: this only selects the name of the cap.
+  const months = listPartsSoFar(period, at, statementDay).flatMap(
+    (part) => findPart(part, (month) => spending?.months[month]) ?? [],
+  );
   return rules
     .map((rule) => ({ rule, spent: sumSpentAt(rule, months) }))
     .sort((a, b) => b.spent - a.spent || b.rule.ppm[valuation] - a.rule.ppm[valuation])[0]?.rule;
 }
 
 function listRuleCaps({ effectiveCard }: ResolvedCard, context: CardContext): CapUsage[] {
-  const getUsedCents = createUsedCentsLookup(effectiveCard, toCardUse(context.spending), context);
+  const getUsedCents = createUsedCentsLookup(effectiveCard, context.use, context);
   return [...groupByCap(effectiveCard.rules)].flatMap(([capGroup, rules]) => {
-    const main = findMainRule(rules, capGroup, context);
+    const { id: capId, period, isCycleAssumed, limitCents } = capGroup;
+    const main = findMainRule(rules, { period, statementDay: effectiveCard.statementDay }, context);
     if (!main) return [];
-    const { id: capId, period, limitCents } = capGroup;
     return [
       {
         capId,
         period,
+        isCycleAssumed,
         limitCents,
         leftCents: limitCents - getUsedCents(capGroup),
         ppm: main.ppm[context.valuation],
@@ -116,25 +127,27 @@ function listRuleCaps({ effectiveCard }: ResolvedCard, context: CardContext): Ca
 
 /** The cap of a card that pays its bonus in its largest category, which is the one with the most spending. */
 function listTopCaps({ effectiveCard }: ResolvedCard, context: CardContext): CapUsage[] {
-  const { top, day } = effectiveCard;
-  const { at, valuation, spending } = context;
-  const use = toCardUse(spending);
+  const { top, day, statementDay } = effectiveCard;
+  const { at, valuation, use } = context;
   if (!top || !use) return [];
-  const totals = sumSpendingByOption({ effectiveCard, top, use, valuation }, listMonthsSoFar(top.period, at));
+  const parts = listPartsSoFar(top.period, at, statementDay);
+  const totals = sumSpendingByOption({ effectiveCard, top, use, valuation }, parts);
   const [category, cents] = [...totals].sort(([, a], [, b]) => b - a)[0] ?? [];
   const slot = top.slots.find(({ cap }) => cap);
   if (category === undefined || !cents || !slot) return [];
   const purchase = toTypicalPurchase(category, day);
   const { cap } = buildSchedule(effectiveCard, { purchase, use, valuation, at });
   if (!cap) return [];
-  const { period, limitCents, leftCents } = cap;
+  const { period, isCycleAssumed, limitCents, leftCents } = cap;
   const ppm = slot.ppm[valuation];
   const example = { place: category, category };
-  return [{ capId: 'top', period, limitCents, leftCents, ppm, places: [category], example }];
+  return [{ capId: 'top', period, isCycleAssumed, limitCents, leftCents, ppm, places: [category], example }];
 }
 
 /** Computes how much of each cap of a card is used, by the same rules as for rewards. */
-export function listCapUsage(card: ResolvedCard, { spending, ...context }: UsageContext): CapUsage[] {
-  const cardContext = { ...context, spending: spending.cards[card.walletCard.cardId] };
+export function listCapUsage(card: ResolvedCard, context: UsageContext): CapUsage[] {
+  const { at, valuation, spending } = context;
+  const use = findCardUse(context, card);
+  const cardContext = { at, valuation, spending: spending.cards[card.walletCard.cardId], use };
   return [...listRuleCaps(card, cardContext), ...listTopCaps(card, cardContext)];
 }

@@ -71,9 +71,9 @@ function withRenewedChoices(walletCard: WalletCard | undefined, firstDay: string
 function* sumRewards(
   purchases: readonly DatedPurchase[],
   getInputs: GetInputs,
-  spending: Spending,
+  { spendingBefore, previousYear }: Pick<MissedRewardInput, 'spendingBefore' | 'previousYear'>,
 ): Generator<undefined, Cents> {
-  const uses = createCardUses(spending);
+  const uses = createCardUses(spendingBefore, previousYear);
   let cents = 0;
   for (const orderedPurchase of orderPurchases(purchases, getInputs)) {
     yield undefined;
@@ -96,6 +96,8 @@ export interface MissedRewardInput {
   readonly getInputs: GetInputs;
   /** The purchases made before the affected days in their year. */
   readonly spendingBefore: Spending;
+  /** The purchases in the year before. Default: none. */
+  readonly previousYear?: Spending | undefined;
   /** The card as it is in the wallet now. */
   readonly walletCard: WalletCard | undefined;
 }
@@ -107,13 +109,13 @@ export interface MissedRewardInput {
  */
 export function* computeMissedReward(
   { kind, cardId, params, dueOn }: MissedReward,
-  { purchases, getInputs, spendingBefore, walletCard }: MissedRewardInput,
+  { purchases, getInputs, walletCard, ...before }: MissedRewardInput,
 ): Generator<undefined, Cents> {
   const change =
     kind === 'activation'
       ? withoutQuarter(params.quarter)
       : withRenewedChoices(walletCard, addDays(dueOn, 1));
-  const recordedReward = yield* sumRewards(purchases, getInputs, spendingBefore);
-  const changedReward = yield* sumRewards(purchases, changeCard(getInputs, cardId, change), spendingBefore);
+  const recordedReward = yield* sumRewards(purchases, getInputs, before);
+  const changedReward = yield* sumRewards(purchases, changeCard(getInputs, cardId, change), before);
   return Math.max(0, kind === 'activation' ? recordedReward - changedReward : changedReward - recordedReward);
 }

@@ -69,7 +69,7 @@ function findNextBest(
 function toReminder(resolved: ResolvedCard, usage: CapUsage, input: ReminderInput): CapReminder {
   const { id: cardId, name: cardName } = resolved.effectiveCard.card;
   const { capId, period, limitCents, leftCents, ppm, places } = usage;
-  const { name, lastDay } = getCapPeriod(period, input.today);
+  const { name, lastDay } = getCapPeriod(period, input.today, resolved.effectiveCard.statementDay);
   return {
     id: `cap:${cardId}:${capId}:${name}`,
     kind: 'cap',
@@ -97,7 +97,8 @@ function isNearlyUsed({ limitCents, leftCents }: CapUsage): boolean {
 export function listNearlyUsedCaps(input: ReminderInput): CapReminder[] {
   const at = toNoon(input.today);
   const spending = selectYear(input.spending, at);
-  const context = { at, valuation: chooseValuation(input.goals), spending };
+  const { previousYear } = input;
+  const context = { at, valuation: chooseValuation(input.goals), spending, previousYear };
   const resolved = resolveWallet({ ...input, at }, null);
   return [...resolved.values()].flatMap((card) =>
     listCapUsage(card, context)

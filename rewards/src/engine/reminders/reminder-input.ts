@@ -38,6 +38,8 @@ export interface ReminderInput {
   readonly goals: readonly Goal[];
   /** The spending in the year of `today`. */
   readonly spending: Spending;
+  /** The spending in the year before. Default: none. */
+  readonly previousYear?: Spending | undefined;
   /** The amount spent on a card, net of refunds. */
   readonly sumSpent: (days: CardPurchaseDays) => Cents;
   /** The confirmed credits that expire unused. Default: none. */

@@ -16,7 +16,7 @@ export interface AddedReward {
  * contexts. Steps without a result let the caller pause.
  */
 export function* replayEachAddedCard<Purchase extends EarnedPurchase>(
-  { purchases, getInputs, spending, newestCatalog }: Omit<WalletReplay<Purchase>, 'change'>,
+  { purchases, getInputs, spending, previousYear, newestCatalog }: Omit<WalletReplay<Purchase>, 'change'>,
   cardIds: readonly CardId[],
 ): Generator<AddedReward | undefined, void> {
   const orderedPurchases = [];
@@ -30,6 +30,7 @@ export function* replayEachAddedCard<Purchase extends EarnedPurchase>(
     const change = { added: [cardId], removed: [] };
     for (const step of replayOrdered(orderedPurchases, {
       spending,
+      previousYear,
       change,
       newestCatalog,
       rewardsBefore,

@@ -2,11 +2,13 @@ import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type {
   CardSpending,
   Spending,
+  SpentAmounts,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { memoize } from '../../caching/memoize';
 import type { YearlyCardUse } from '../../cards/rules/card-use';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { createMonthCounter, type MonthCounter } from '../../cards/rules/month-count';
+import { findPart, toPartSuffix } from '../../cards/rules/period';
 import { listRecordedAmounts } from '../../cards/rules/recorded-spending';
 import type { Valuation } from '../../cards/valuation/point-value';
 import type { DatedPurchase } from '../purchases/order-purchases';
@@ -28,37 +30,52 @@ interface LazyCounter extends MonthCounter {
   counted: number;
 }
 
+type Counters = Readonly<Record<Valuation, Map<EffectiveCard, LazyCounter>>>;
+
+const createCounters = (): Counters => ({ floor: new Map(), planning: new Map() });
+
 /** A card's purchases of one month. */
 interface UsedMonth {
   /** The purchases made before the replay. */
   readonly before: MonthSpending | undefined;
   readonly purchases: DatedPurchase[];
-  readonly counters: Readonly<Record<Valuation, Map<EffectiveCard, LazyCounter>>>;
+  /** By part of the month: all of it, or up to or after the statement day. */
+  readonly counters: Map<string, Counters>;
 }
 
 function createMonth(before: MonthSpending | undefined): UsedMonth {
-  return { before, purchases: [], counters: { floor: new Map(), planning: new Map() } };
+  return { before, purchases: [], counters: new Map() };
 }
 
 function createCounter(
   effectiveCard: EffectiveCard,
   valuation: Valuation,
-  { before }: UsedMonth,
+  before: SpentAmounts | undefined,
 ): LazyCounter {
   const counter = createMonthCounter(effectiveCard, valuation);
   if (before) for (const amount of listRecordedAmounts(effectiveCard, before)) counter.add(amount);
   return { ...counter, counted: 0 };
 }
 
-function countMonth(month: UsedMonth, effectiveCard: EffectiveCard, valuation: Valuation) {
-  const counter = memoize(month.counters[valuation], effectiveCard, () =>
-    createCounter(effectiveCard, valuation, month),
+const MONTH_KEY_LENGTH = 'mm'.length;
+
+function countMonth(month: UsedMonth, part: string, effectiveCard: EffectiveCard, valuation: Valuation) {
+  const suffix = part.slice(MONTH_KEY_LENGTH);
+  const counters = memoize(month.counters, suffix, createCounters);
+  const counter = memoize(counters[valuation], effectiveCard, () =>
+    createCounter(
+      effectiveCard,
+      valuation,
+      findPart(part, () => month.before),
+    ),
   );
   const { purchases } = month;
+  const { statementDay } = effectiveCard;
   for (; counter.counted < purchases.length; counter.counted += 1) {
     const purchase = purchases[counter.counted];
     if (!purchase) break;
-    const { merchantId, amountCents } = purchase;
+    const { merchantId, amountCents, at } = purchase;
+    if (suffix !== '' && statementDay !== null && suffix !== toPartSuffix(at, statementDay)) continue;
     counter.add({ key: getSpendingKey(purchase), merchantId, cents: amountCents });
   }
   return counter.count;
@@ -70,15 +87,17 @@ interface UsedYear {
   readonly use: YearlyCardUse;
 }
 
-function createYear(before: CardSpending | undefined): UsedYear {
+/** `getPrevious`: the card's purchases of the previous year. */
+function createYear(before: CardSpending | undefined, getPrevious: () => UsedYear): UsedYear {
   const spent = Object.entries(before?.months ?? {});
   const months = new Map(spent.map(([month, spending]) => [month, createMonth(spending)]));
   return {
     months,
     use: {
-      countMonth: (effectiveCard, valuation, key) => {
-        const month = months.get(key);
-        return month && countMonth(month, effectiveCard, valuation);
+      countMonth: (effectiveCard, valuation, part) => {
+        const key = part.slice(0, MONTH_KEY_LENGTH);
+        const month = key === '00' ? getPrevious().months.get('12') : months.get(key);
+        return month && countMonth(month, part, effectiveCard, valuation);
       },
     },
   };
@@ -87,20 +106,23 @@ function createYear(before: CardSpending | undefined): UsedYear {
 const MONTH_START = 'yyyy-'.length;
 const MONTH_END = 'yyyy-mm'.length;
 
-/** `before`: what was bought before the replay, in the year it starts. */
-export function createCardUses(before: Spending): ReplayedCardUses {
+/** `before`: what was bought before the replay, in the year it starts. `previousYear`: in the year before that. */
+export function createCardUses(before: Spending, previousYear?: Spending): ReplayedCardUses {
   const yearsByCard = new Map<string, Map<number, UsedYear>>();
-  const getUsedYear = (cardId: string, at: string): UsedYear => {
-    const year = getYear(at);
+  const getUsedYear = (cardId: string, year: number): UsedYear => {
     const years = memoize(yearsByCard, cardId, () => new Map<number, UsedYear>());
-    return memoize(years, year, () => createYear(before.year === year ? before.cards[cardId] : undefined));
+    return memoize(years, year, () =>
+      createYear([before, previousYear].find((spending) => spending?.year === year)?.cards[cardId], () =>
+        getUsedYear(cardId, year - 1),
+      ),
+    );
   };
   return {
     add: (cardId, purchase) => {
-      const { months } = getUsedYear(cardId, purchase.at);
+      const { months } = getUsedYear(cardId, getYear(purchase.at));
       const month = purchase.at.slice(MONTH_START, MONTH_END);
       memoize(months, month, () => createMonth(undefined)).purchases.push(purchase);
     },
-    get: (cardId, at) => getUsedYear(cardId, at).use,
+    get: (cardId, at) => getUsedYear(cardId, getYear(at)).use,
   };
 }

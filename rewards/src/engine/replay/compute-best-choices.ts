@@ -15,8 +15,8 @@ import type { OrderedPurchase } from '../purchases/order-purchases';
 
 /** The calendar period that choices count in: `2026-11`, `2026-Q4`, or `2026`. */
 function toPeriodKey(period: CapPeriod, day: string): string {
-  if (period === 'month') return toMonth(day);
-  return period === 'quarter' ? toQuarter(day) : day.slice(0, 'yyyy'.length);
+  if (period === 'year') return day.slice(0, 'yyyy'.length);
+  return period === 'quarter' ? toQuarter(day) : toMonth(day);
 }
 
 /** The amount that one option, or the user's own choices, would add to the rewards of a period. */

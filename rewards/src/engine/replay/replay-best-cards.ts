@@ -14,6 +14,8 @@ export interface BestCardsReplay {
   readonly getInputs: GetInputs;
   /** The purchases made before them, in the year they start. */
   readonly spending: Spending;
+  /** What was bought in the year before. Default: nothing. */
+  readonly previousYear?: Spending | undefined;
   /** All of the user's purchases, for welcome bonuses. */
   readonly sumSpent: SumSpent;
 }
@@ -46,6 +48,7 @@ export function* replayBestCards({
   purchases,
   getInputs,
   spending,
+  previousYear,
   sumSpent,
 }: BestCardsReplay): Generator<PossibleReward | undefined, void> {
   const orderedPurchases: OrderedPurchase<ComparedPurchase>[] = [];
@@ -55,8 +58,8 @@ export function* replayBestCards({
   }
   const findBetterChoices = yield* computeBestChoices(orderedPurchases);
   const uses: ComparedUses = {
-    actual: createCardUses(spending),
-    best: createCardUses(spending),
+    actual: createCardUses(spending, previousYear),
+    best: createCardUses(spending, previousYear),
     changedCards: new Set(),
   };
   const findBonuses = createBonusLookup(

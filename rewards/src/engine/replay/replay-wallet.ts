@@ -13,6 +13,8 @@ import { createOtherWallet, isPoolChanged, type OtherWallet, type WalletChange }
 export interface ReplayConditions {
   /** What was bought before the purchases, in the year they start. */
   readonly spending: Spending;
+  /** What was bought in the year before. Default: nothing. */
+  readonly previousYear?: Spending | undefined;
   readonly change: WalletChange;
   /** For added cards that the catalog of a purchase's day doesn't contain. */
   readonly newestCatalog: CompiledCatalog;
@@ -170,14 +172,14 @@ export function* replayWallet<Purchase extends EarnedPurchase>({
 /** `replayWallet` for purchases that are in order already. Several replays can share them. */
 export function* replayOrdered<Purchase extends EarnedPurchase>(
   orderedPurchases: Iterable<OrderedPurchase<Purchase> | undefined>,
-  { spending, change, newestCatalog, rewardsBefore = new WeakMap() }: ReplayConditions,
+  { spending, previousYear, change, newestCatalog, rewardsBefore = new WeakMap() }: ReplayConditions,
 ): Generator<ReplayedPurchase<Purchase> | undefined, void> {
   const state: ReplayState = {
     change,
     rewardsBefore,
     otherWallet: createOtherWallet(change, newestCatalog),
-    actual: createCardUses(spending),
-    replayedUses: createCardUses(spending),
+    actual: createCardUses(spending, previousYear),
+    replayedUses: createCardUses(spending, previousYear),
     changedCards: new Set(),
   };
   for (const orderedPurchase of orderedPurchases) {

@@ -7,7 +7,7 @@ import { REQUIREMENT_PHRASES } from '../../cards/requirement-phrases';
 import { formatMoney, formatPercent, formatShortMoney } from '../../text/amounts';
 import { formatQuarter, joinWords } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
-import { FACT_NOTES, formatCategory, formatChoices, formatLocations } from './phrases';
+import { CYCLE_NOTE, FACT_NOTES, formatCategory, formatChoices, formatLocations } from './phrases';
 import { formatConditionalRate } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
 import { renderCaution, renderForeignFee } from './warnings';
@@ -78,6 +78,7 @@ const SENTENCES: SentencesFor<HintCode> = {
   'activate-quarter': ({ quarter }) =>
     `Assumes you activated its ${formatQuarter(quarter)} bonus; if not, activate it before you pay.`,
   'choice-assumed': ({ choices }) => `Assumes you chose ${formatChoices(choices)}, the card’s default.`,
+  'cycle-assumed': () => CYCLE_NOTE,
   'top-category': ({ category, period }) =>
     `Counts ${formatCategory(category)} as a top category this ${period}, based on your recorded purchases.`,
   'top-category-assumed': ({ category, period }) =>

@@ -72,6 +72,9 @@ export const FACT_NOTES: Readonly<Partial<Record<Requirement, string>>> = {
   'direct-deposit': 'Includes your rate with direct deposit.',
 };
 
+/** Why a calendar month counts instead of a billing cycle. */
+export const CYCLE_NOTE = 'Counted by calendar month, because you haven’t entered the card’s statement day.';
+
 const LOCATIONS: Partial<Record<RuleCategory, string>> = {
   groceries: 'stores',
   drugstores: 'stores',

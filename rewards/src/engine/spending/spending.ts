@@ -7,8 +7,10 @@ import { toSpendingKey } from '@tapwise/contracts/vocabulary/places/spending-key
 import type {
   CardSpending,
   Spending,
+  SpentAmounts,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
+import { isAfterStatement } from '../../cards/rules/period';
 
 /** The facts about a recorded purchase that later recommendations depend on. */
 export interface SpentPurchase {
@@ -24,6 +26,8 @@ export interface SpentPurchase {
   readonly rewardCents: Cents;
   /** ISO, UTC. */
   readonly occurredAt: string;
+  /** Of the card. Undefined if it isn't known. */
+  readonly statementDay?: number | undefined;
 }
 
 /** The spending of a user without purchases. */
@@ -34,12 +38,15 @@ export function createEmptySpending(): Spending {
 const NOTHING_SPENT: Readonly<Spending> = createEmptySpending();
 const EMPTY_CARD: CardSpending = { count: 0, cents: 0, rewardCents: 0, months: {} };
 const EMPTY_MONTH: CardSpending['months'][string] = { categories: {}, merchants: {}, visits: {} };
+const EMPTY_AMOUNTS: SpentAmounts = { categories: {}, merchants: {} };
+/** Shared: copy it before a change. */
+export const EMPTY_STATEMENT = { upTo: EMPTY_AMOUNTS, after: EMPTY_AMOUNTS };
 const EMPTY_CATEGORY: Spending['categories'][string] = { count: 0, cents: 0, rewardCents: 0, months: {} };
 
 /** Copies a part before its first change. Later changes are made to that copy. */
 type CopyOnce = <Part extends object>(part: Part) => Part;
 
-function createCopyOnce(): CopyOnce {
+export function createCopyOnce(): CopyOnce {
   const copies = new WeakSet();
   return (part) => {
     if (copies.has(part)) return part;
@@ -80,19 +87,31 @@ export function getSpendingKey({
   return toSpendingKey({ category, mcc, channel, isAbroad: country !== 'US' });
 }
 
-function addToCard(card: CardSpending, purchase: SpentPurchase, copyOnce: CopyOnce): void {
+function addToAmounts(amounts: SpentAmounts, purchase: SpentPurchase, copyOnce: CopyOnce): void {
   const { merchantId, amountCents } = purchase;
   const key = getSpendingKey(purchase);
+  amounts.categories = copyOnce(amounts.categories);
+  addAmount(amounts.categories, key, amountCents);
+  if (merchantId === null) return;
+  amounts.merchants = copyOnce(amounts.merchants);
+  addAmount(getPart(amounts.merchants, merchantId, {}, copyOnce), key, amountCents);
+}
+
+function addToCard(card: CardSpending, purchase: SpentPurchase, copyOnce: CopyOnce): void {
+  const { merchantId, statementDay, occurredAt } = purchase;
   card.count += 1;
-  card.cents += amountCents;
+  card.cents += purchase.amountCents;
   card.rewardCents += purchase.rewardCents;
   card.months = copyOnce(card.months);
-  const month = getPart(card.months, purchase.occurredAt.slice(5, 7), EMPTY_MONTH, copyOnce);
-  month.categories = copyOnce(month.categories);
-  addAmount(month.categories, key, amountCents);
+  const month = getPart(card.months, occurredAt.slice(5, 7), EMPTY_MONTH, copyOnce);
+  addToAmounts(month, purchase, copyOnce);
+  if (statementDay !== undefined) {
+    const statement = (month.statement = copyOnce(month.statement ?? EMPTY_STATEMENT));
+    const part = isAfterStatement(occurredAt, statementDay) ? 'after' : 'upTo';
+    statement[part] = copyOnce(statement[part]);
+    addToAmounts(statement[part], purchase, copyOnce);
+  }
   if (merchantId === null) return;
-  month.merchants = copyOnce(month.merchants);
-  addAmount(getPart(month.merchants, merchantId, {}, copyOnce), key, amountCents);
   month.visits = copyOnce(month.visits);
   addAmount(month.visits, merchantId, 1);
 }
@@ -136,20 +155,25 @@ function addAmounts(sums: Record<string, number>, amounts: Readonly<Record<strin
   for (const [key, amount] of Object.entries(amounts)) addAmount(sums, key, amount);
 }
 
+/** Adds the amounts of other purchases. */
+export function mergeAmounts(amounts: SpentAmounts, addition: SpentAmounts, copyOnce: CopyOnce): void {
+  amounts.categories = copyOnce(amounts.categories);
+  addAmounts(amounts.categories, addition.categories);
+  amounts.merchants = copyOnce(amounts.merchants);
+  for (const [merchantId, cents] of Object.entries(addition.merchants))
+    addAmounts(getPart(amounts.merchants, merchantId, {}, copyOnce), cents);
+}
+
 function mergeIntoCard(card: CardSpending, addition: CardSpending, copyOnce: CopyOnce): void {
   card.count += addition.count;
   card.cents += addition.cents;
   card.rewardCents += addition.rewardCents;
   card.months = copyOnce(card.months);
-  for (const [key, { categories, merchants, visits }] of Object.entries(addition.months)) {
+  for (const [key, added] of Object.entries(addition.months)) {
     const month = getPart(card.months, key, EMPTY_MONTH, copyOnce);
-    month.categories = copyOnce(month.categories);
-    addAmounts(month.categories, categories);
-    month.merchants = copyOnce(month.merchants);
-    for (const [merchantId, amounts] of Object.entries(merchants))
-      addAmounts(getPart(month.merchants, merchantId, {}, copyOnce), amounts);
+    mergeAmounts(month, added, copyOnce);
     month.visits = copyOnce(month.visits);
-    addAmounts(month.visits, visits);
+    addAmounts(month.visits, added.visits);
   }
 }
 

@@ -30,7 +30,9 @@ export interface ExampleRequest {
   readonly text: string;
   readonly category?: string;
   /** Ids, or cards with choices. */
-  readonly cards: readonly (string | { cardId: string; choices?: string[]; activatedQuarters?: string[] })[];
+  readonly cards: readonly (
+    string | { cardId: string; choices?: string[]; activatedQuarters?: string[]; statementDay?: number }
+  )[];
   readonly goals?: readonly Goal[];
   readonly dollars?: number;
   readonly at?: string;
@@ -58,7 +60,8 @@ function withPurchase(request: ExampleRequest, spending: Spending, purchase: Exa
   const inputs = { catalog, place, amountCents, wallet, spending, goals: request.goals ?? [], at };
   const reward = walletCard && computeReward({ ...inputs, cardId: walletCard.cardId });
   if (!reward) return spending;
-  return addPurchase(spending, { ...reward, cardId: walletCard.cardId, amountCents, occurredAt: at });
+  const { cardId, statementDay } = walletCard;
+  return addPurchase(spending, { ...reward, cardId, statementDay, amountCents, occurredAt: at });
 }
 
 function toSpending(request: ExampleRequest, purchases: readonly ExamplePurchase[] = []): Spending {

@@ -47,12 +47,21 @@ describe('PUT /api/user/cards/{cardId}/details', () => {
 
   it('keeps what is omitted, and clears what is null', async () => {
     const user = await createUserWithCards(api, [GOLD]);
-    for (const body of [{ openedOn: '2024-02-29' }, {}, { welcomeBonus: null }, { openedOn: null }])
+    for (const body of [
+      { openedOn: '2024-02-29' },
+      {},
+      { welcomeBonus: null },
+      { openedOn: null },
+      { statementDay: 31 },
+      { statementDay: null },
+    ])
       expect((await put(user, body)).status).toBe(200);
     expect(await readStoredDetails(user)).toEqual([
       { cardId: GOLD, openedOn: '2024-02-29' },
       { cardId: GOLD, welcomeBonus: null },
       { cardId: GOLD, openedOn: null },
+      { cardId: GOLD, statementDay: 31 },
+      { cardId: GOLD, statementDay: null },
     ]);
   });
 
@@ -89,6 +98,11 @@ describe('PUT /api/user/cards/{cardId}/details', () => {
     { welcomeBonus: [] },
     { welcomeBonus: '600' },
     { closedOn: '2026-01-01' },
+    { statementDay: 0 },
+    { statementDay: 32 },
+    { statementDay: 1.5 },
+    { statementDay: '15' },
+    { statementDay: true },
     [],
   ])('rejects %j', async (body) => {
     api.now = new Date('2026-11-21T10:00:00.000Z');

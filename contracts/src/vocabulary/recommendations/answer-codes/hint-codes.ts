@@ -77,6 +77,11 @@ export const HintCode = z.discriminatedUnion('code', [
   defineCode('activate-quarter', 'The answer assumes that the rotating categories are activated.', {
     quarter: QuarterParam,
   }),
+  defineCode(
+    'cycle-assumed',
+    'The cap or the top categories run by billing cycle. The calendar month is used, because the statement day isn’t known.',
+    {},
+  ),
   defineCode('choice-assumed', "The answer assumes the card's default choices.", { choices: ChoicesParam }),
   defineCode(
     'top-category',

@@ -28,6 +28,7 @@ export type ExampleWallet = readonly (
       readonly choices?: string[];
       readonly activatedQuarters?: string[];
       readonly chosenAt?: string;
+      readonly statementDay?: number;
     }
 )[];
 
@@ -76,7 +77,7 @@ export function recordPurchases(
   getInputs: GetInputs,
 ): ComparedPurchase[] {
   const dated = toDatedPurchases(payments);
-  return [...computeRewardsInOrder(dated, getInputs, createEmptySpending())].flatMap((step) =>
+  return [...computeRewardsInOrder(dated, getInputs, { spending: createEmptySpending() })].flatMap((step) =>
     step ? [{ ...step.purchase, rewardCents: step.reward.rewardCents }] : [],
   );
 }

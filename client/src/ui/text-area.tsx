@@ -1,12 +1,15 @@
 import { type ComponentProps, useId } from 'react';
+import { cx } from './cx';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly label: string;
   readonly hint: string;
+  /** Whether it is for sentences. By default, it is for data, and monospaced. */
+  readonly isProse?: boolean;
 }
 
-/** A monospaced text area with a label, for data. */
-export function TextArea({ label, hint, ...props }: TextAreaProps) {
+/** A text area with a label. */
+export function TextArea({ label, hint, isProse = false, ...props }: TextAreaProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -17,7 +20,10 @@ export function TextArea({ label, hint, ...props }: TextAreaProps) {
       <textarea
         id={id}
         aria-describedby={hintId}
-        className="w-full resize-y rounded-control border border-line-strong bg-surface px-3.5 py-2.5 font-mono text-body text-text outline-offset-0 transition-colors focus-visible:border-accent"
+        className={cx(
+          'w-full resize-y rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-body text-text outline-offset-0 transition-colors focus-visible:border-accent',
+          !isProse && 'font-mono',
+        )}
         {...props}
       />
       <p id={hintId} className="text-caption text-muted">

@@ -68,6 +68,7 @@ export function AddOffers({ cards, initialCardId, onClose }: AddOffersProps) {
         <TextArea
           label="Paste offers"
           hint="Copy one or more offers from your bank’s app or site. The text stays on this device."
+          isProse
           rows={4}
           value={text}
           onChange={(event) => {

@@ -21,12 +21,14 @@ export function OffersPage() {
   const cardId = findOffersCard(useSearch());
   const [isAdding, setIsAdding] = useState(cardId !== undefined);
   const hasCards = wallet.data !== undefined && wallet.data.length > 0;
+  // Without offers, the empty state has the button.
+  const { data: offers = [] } = useQuery(offersQuery());
   return (
     <div className="flex flex-col gap-4">
       <BackLink to="/my-cards">My Cards</BackLink>
       <div className="flex items-center justify-between gap-3">
         <PageTitle>Offers</PageTitle>
-        {!isAdding && hasCards && (
+        {!isAdding && hasCards && offers.length > 0 && (
           <Button
             size="small"
             onClick={() => {

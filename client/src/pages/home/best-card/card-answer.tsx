@@ -68,6 +68,8 @@ export function CardAnswer({
         </div>
         {entry && other && !better && <RunnerUpLine entry={entry} other={other.entry} />}
       </div>
+      {/* It may decide the ranking, so it is next to the answer. */}
+      {entry && <BonusLine entry={entry} />}
       <OfflineAnswerNotice recommendation={recommendation} />
       <div className="flex flex-col gap-2">
         <PurchaseAmount entry={entry} field={amountField} record={record} />
@@ -77,7 +79,6 @@ export function CardAnswer({
           </Button>
         )}
       </div>
-      {entry && <BonusLine entry={entry} />}
       <HouseholdLine recommendation={recommendation} isOriginalAmount={ranking.isOriginalAmount} />
       {better && <BetterCard better={better} amount={ranking.amount} />}
       {entry && (

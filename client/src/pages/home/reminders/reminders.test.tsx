@@ -69,7 +69,7 @@ it('opens the card, and links to its choices', async () => {
     'href',
     '/my-cards',
   );
-  await user.click(await findButton(`Open ${cardName}`));
+  await user.click(await findButton(`Open Card: ${cardName}`));
   expect(await screen.findByRole('dialog', { name: cardName })).toBeVisible();
 });
 

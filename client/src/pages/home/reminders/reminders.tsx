@@ -112,7 +112,7 @@ function Action({ reminder, onOpenCard }: RowProps) {
     );
   }
   return (
-    <Button look="soft" size="small" aria-label={`Open ${cardName}`} onClick={onOpenCard}>
+    <Button look="soft" size="small" aria-label={`Open Card: ${cardName}`} onClick={onOpenCard}>
       Open Card
     </Button>
   );

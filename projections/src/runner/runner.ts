@@ -120,6 +120,8 @@ export class Runner {
     try {
       const until = AbortSignal.any([signal, group.stopping.signal]);
       for await (const page of feed.read(group.position, until, group.eventTypes)) {
+        // Another group has taken over its projections while this page was on its way.
+        if (group.active.size === 0) return;
         await this.processPage(group, page);
         if (group.active.size === 0) return;
       }

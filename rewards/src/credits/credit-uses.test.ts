@@ -173,6 +173,29 @@ describe('the use of credits', () => {
     );
   });
 
+  it('doesn’t depend on the ids, which grow in the order of entry, where stores are categorized differently', () => {
+    const held = ['lyft', 'travel'].map((name) => hold(getCredit(`chase-sapphire-reserve-${name}`)));
+    const arbitraryRides: fc.Arbitrary<Partial<CreditPurchase>[]> = fc.array(
+      fc.record({
+        merchantId: fc.constantFrom('lyft', 'uber'),
+        category: fc.constantFrom('dining', 'rideshare'),
+        netCents: fc.constantFrom(8_00, 12_00),
+      }),
+      { minLength: 2, maxLength: 5 },
+    );
+    const computeStates = (rides: readonly Partial<CreditPurchase>[]) => {
+      const entered = rides.map((ride, index) =>
+        buy({ ...ride, cardId: 'chase-sapphire-reserve', purchaseId: String(index) }),
+      );
+      return held.map((credit) => computeCreditBalance(credit, listAutomaticUses(held, entered), TODAY));
+    };
+    fc.assert(
+      fc.property(arbitraryRides, (rides) => {
+        expect(computeStates(rides.toReversed())).toEqual(computeStates(rides));
+      }),
+    );
+  });
+
   it('is the same after a purchase that is fully refunded', () => {
     fc.assert(
       fc.property(arbitraryPurchases, (purchases) => {

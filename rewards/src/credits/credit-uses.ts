@@ -47,7 +47,9 @@ function comparePurchases(a: CreditPurchase, b: CreditPurchase): number {
   return (
     compareTexts(a.purchasedOn, b.purchasedOn) ||
     b.netCents - a.netCents ||
-    compareTexts(a.merchantId ?? a.storeName, b.merchantId ?? b.storeName) ||
+    compareTexts(a.merchantId ?? '', b.merchantId ?? '') ||
+    compareTexts(a.storeName, b.storeName) ||
+    compareTexts(a.category, b.category) ||
     compareTexts(a.purchaseId, b.purchaseId)
   );
 }

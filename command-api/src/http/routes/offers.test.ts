@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '../testing/api-client';
+import { createOfferUser, listOffers, OFFER, OFFERS_PATH } from '../testing/offer-users';
 import { type RunningApi, startApi } from '../testing/start-api';
-import { createUserWithCards } from '../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -12,39 +11,12 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-const CARD = 'amex-gold';
-const OTHER_CARD = 'citi-double-cash';
-const PATH = '/api/user/offers';
-const OFFER = {
-  cardId: CARD,
-  storeName: 'Best Buy',
-  kind: 'amount',
-  value: 10,
-  minSpend: 50,
-  expiresOn: '2026-12-31',
-};
-
-const setNow = (day: string) => {
-  api.now = new Date(`${day}T12:00:00.000Z`);
-};
-
-async function createUser(today = '2026-11-21'): Promise<ApiClient> {
-  setNow(today);
-  return createUserWithCards(api, [CARD, OTHER_CARD]);
-}
-
-interface Listing {
-  readonly id: string;
-  readonly used: boolean;
-  readonly isExpired: boolean;
-}
-
-const list = async (user: ApiClient) => JSON.parse((await user.get(PATH)).text) as Listing[];
+const createUser = () => createOfferUser(api);
 
 describe('POST /api/user/offers', () => {
   it('adds an offer and returns it as listed', async () => {
     const user = await createUser();
-    const { status, body } = await user.post(PATH, OFFER);
+    const { status, body } = await user.post(OFFERS_PATH, OFFER);
     expect(status).toBe(201);
     expect(body).toEqual({
       ...OFFER,
@@ -53,7 +25,7 @@ describe('POST /api/user/offers', () => {
       used: false,
       isExpired: false,
     });
-    expect(await list(user)).toEqual([body]);
+    expect(await listOffers(user)).toEqual([body]);
   });
 
   it.each([
@@ -67,19 +39,19 @@ describe('POST /api/user/offers', () => {
   ])('keeps the terms of %j', async (terms, uses?: object) => {
     const user = await createUser();
     const { minSpend: _, ...offer } = OFFER;
-    const { status, body } = await user.post(PATH, { ...offer, ...terms, ...uses });
+    const { status, body } = await user.post(OFFERS_PATH, { ...offer, ...terms, ...uses });
     expect(status).toBe(201);
     expect(body).toMatchObject(terms);
   });
 
   it('rejects a card that is not in the wallet, and an offer that is already there', async () => {
     const user = await createUser();
-    expect(await user.post(PATH, { ...OFFER, cardId: 'chase-freedom-flex' })).toMatchObject({
+    expect(await user.post(OFFERS_PATH, { ...OFFER, cardId: 'chase-freedom-flex' })).toMatchObject({
       status: 404,
       body: { message: 'This card isn’t in your wallet.', field: 'cardId' },
     });
-    await user.post(PATH, OFFER);
-    const { status, body } = await user.post(PATH, OFFER);
+    await user.post(OFFERS_PATH, OFFER);
+    const { status, body } = await user.post(OFFERS_PATH, OFFER);
     expect({ status, message: body['message'] }).toEqual({
       status: 409,
       message: 'You already added this offer to this card.',
@@ -108,25 +80,25 @@ describe('POST /api/user/offers', () => {
     ['isRepeatable', { isRepeatable: 'yes' }],
   ])('rejects an invalid %s with a plain message: %j', async (field, change) => {
     const user = await createUser();
-    const { status, body } = await user.post(PATH, { ...OFFER, ...change });
+    const { status, body } = await user.post(OFFERS_PATH, { ...OFFER, ...change });
     expect({ status, field: body['field'] }).toEqual({ status: 400, field });
     expect(body['message']).toMatch(/\w\.$/);
-    expect(await list(user)).toEqual([]);
+    expect(await listOffers(user)).toEqual([]);
   });
 
   it('rejects fields that it does not know', async () => {
     const user = await createUser();
-    expect((await user.post(PATH, { ...OFFER, note: 'x' })).status).toBe(400);
+    expect((await user.post(OFFERS_PATH, { ...OFFER, note: 'x' })).status).toBe(400);
   });
 });
 
 describe('DELETE /api/user/offers/{id}', () => {
   it('removes an offer once', async () => {
     const user = await createUser();
-    const { body } = await user.post(PATH, OFFER);
-    const path = `${PATH}/${String(body['id'])}`;
+    const { body } = await user.post(OFFERS_PATH, OFFER);
+    const path = `${OFFERS_PATH}/${String(body['id'])}`;
     expect((await user.request('DELETE', path)).status).toBe(200);
-    expect(await list(user)).toEqual([]);
+    expect(await listOffers(user)).toEqual([]);
     expect(await user.request('DELETE', path)).toMatchObject({
       status: 404,
       body: { message: 'This offer doesn’t exist.' },
@@ -136,8 +108,8 @@ describe('DELETE /api/user/offers/{id}', () => {
   it('does not find another user’s offer', async () => {
     const user = await createUser();
     const other = await createUser();
-    const { body } = await user.post(PATH, OFFER);
-    expect((await other.request('DELETE', `${PATH}/${String(body['id'])}`)).status).toBe(404);
-    expect(await list(user)).toHaveLength(1);
+    const { body } = await user.post(OFFERS_PATH, OFFER);
+    expect((await other.request('DELETE', `${OFFERS_PATH}/${String(body['id'])}`)).status).toBe(404);
+    expect(await listOffers(user)).toHaveLength(1);
   });
 });

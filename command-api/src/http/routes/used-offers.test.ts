@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../testing/api-client';
+import {
+  createOfferUser,
+  listOffers,
+  OFFER,
+  OFFER_CARD,
+  OFFERS_PATH,
+  OTHER_CARD,
+  recordAtStore,
+  setDay,
+} from '../testing/offer-users';
 import { type RunningApi, startApi } from '../testing/start-api';
-import { createUserWithCards } from '../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -12,58 +21,27 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-const CARD = 'amex-gold';
-const OTHER_CARD = 'citi-double-cash';
-const PATH = '/api/user/offers';
-const OFFER = {
-  cardId: CARD,
-  storeName: 'Best Buy',
-  kind: 'amount',
-  value: 10,
-  minSpend: 50,
-  expiresOn: '2026-12-31',
-};
-
-const setNow = (day: string) => {
-  api.now = new Date(`${day}T12:00:00.000Z`);
-};
-
-async function createUser(today = '2026-11-21'): Promise<ApiClient> {
-  setNow(today);
-  return createUserWithCards(api, [CARD, OTHER_CARD]);
-}
-
-interface Listing {
-  readonly id: string;
-  readonly used: boolean;
-  readonly isExpired: boolean;
-}
-
-const list = async (user: ApiClient) => JSON.parse((await user.get(PATH)).text) as Listing[];
+const createUser = (today?: string) => createOfferUser(api, today);
 
 async function readUsed(user: ApiClient): Promise<boolean | undefined> {
-  const [offer] = await list(user);
+  const [offer] = await listOffers(user);
   return offer?.used;
 }
 
-async function record(user: ApiClient, amount: number, purchasedOn: string, more: object = {}) {
-  const purchase = { cardId: CARD, storeName: 'Best Buy', amount: String(amount), purchasedOn, ...more };
-  const { status, body } = await user.post('/api/purchases', purchase);
-  expect(status).toBe(201);
-  return `/api/purchases/${String(body['id'])}`;
-}
+const record = (user: ApiClient, amount: number, purchasedOn: string, more: object = {}) =>
+  recordAtStore(user, amount, { purchasedOn, ...more });
 
 describe('GET /api/user/offers', () => {
   it('lists nobody else’s offers', async () => {
     const user = await createUser();
     const other = await createUser();
-    await user.post(PATH, OFFER);
-    expect(await list(other)).toEqual([]);
+    await user.post(OFFERS_PATH, OFFER);
+    expect(await listOffers(other)).toEqual([]);
   });
 
   it('marks an offer as used by the first purchase that reaches the minimum', async () => {
     const user = await createUser();
-    await user.post(PATH, OFFER);
+    await user.post(OFFERS_PATH, OFFER);
     await record(user, 49.99, '2026-11-21');
     await record(user, 80, '2026-11-21', { storeName: 'Target' });
     await record(user, 80, '2026-11-21', { cardId: OTHER_CARD });
@@ -74,7 +52,7 @@ describe('GET /api/user/offers', () => {
 
   it('gives an offer back when a refund falls below the minimum, or the purchase is removed', async () => {
     const user = await createUser();
-    await user.post(PATH, OFFER);
+    await user.post(OFFERS_PATH, OFFER);
     const path = await record(user, 60, '2026-11-21');
     const refund = (amount: string) => user.post(`${path}/refunds`, { amount, refundedOn: '2026-11-22' });
     await refund('10');
@@ -89,11 +67,11 @@ describe('GET /api/user/offers', () => {
 
   it('follows corrections of the amount, the store, the card, and the day', async () => {
     const user = await createUser();
-    await user.post(PATH, OFFER);
+    await user.post(OFFERS_PATH, OFFER);
     const path = await record(user, 60, '2026-11-21');
     const correct = async (change: object) => {
       const body = {
-        cardId: CARD,
+        cardId: OFFER_CARD,
         storeName: 'Best Buy',
         amount: '60',
         purchasedOn: '2026-11-21',
@@ -114,17 +92,17 @@ describe('GET /api/user/offers', () => {
 
   it('counts purchases of the next year, and none after the offer expires', async () => {
     const user = await createUser('2026-12-31');
-    await user.post(PATH, { ...OFFER, expiresOn: '2027-01-05' });
-    setNow('2027-01-06');
+    await user.post(OFFERS_PATH, { ...OFFER, expiresOn: '2027-01-05' });
+    setDay(api, '2027-01-06');
     await record(user, 60, '2027-01-06');
-    expect(await list(user)).toMatchObject([{ used: false, isExpired: true }]);
+    expect(await listOffers(user)).toMatchObject([{ used: false, isExpired: true }]);
     await record(user, 60, '2027-01-05');
-    expect(await list(user)).toMatchObject([{ used: true, isExpired: true }]);
+    expect(await listOffers(user)).toMatchObject([{ used: true, isExpired: true }]);
   });
 
   it('adds purchases up for a cumulative offer', async () => {
     const user = await createUser();
-    await user.post(PATH, { ...OFFER, isCumulative: true });
+    await user.post(OFFERS_PATH, { ...OFFER, isCumulative: true });
     await record(user, 30, '2026-11-21');
     expect(await readUsed(user)).toBe(false);
     await record(user, 20, '2026-11-22');
@@ -133,7 +111,7 @@ describe('GET /api/user/offers', () => {
 
   it('is used up at its maximum if it repeats', async () => {
     const user = await createUser();
-    await user.post(PATH, { ...OFFER, isRepeatable: true, maxReward: 20 });
+    await user.post(OFFERS_PATH, { ...OFFER, isRepeatable: true, maxReward: 20 });
     await record(user, 60, '2026-11-21');
     expect(await readUsed(user)).toBe(false);
     await record(user, 70, '2026-11-21');
@@ -142,21 +120,21 @@ describe('GET /api/user/offers', () => {
 
   it('matches a store that is not a merchant by its name', async () => {
     const user = await createUser();
-    await user.post(PATH, { ...OFFER, storeName: 'Joe’s Bait & Tackle' });
+    await user.post(OFFERS_PATH, { ...OFFER, storeName: 'Joe’s Bait & Tackle' });
     await record(user, 60, '2026-11-21', { storeName: 'joes bait and tackle' });
     expect(await readUsed(user)).toBe(true);
   });
 
   it('lists the offers of a card until it is removed, and again when that is undone', async () => {
     const user = await createUser();
-    await user.post(PATH, OFFER);
-    const before = await list(user);
-    await user.request('DELETE', `/api/user/cards/${CARD}`);
-    expect(await list(user)).toEqual([]);
-    await user.post(`/api/user/cards/${CARD}/restore`);
-    expect(await list(user)).toEqual(before);
-    await user.request('DELETE', `/api/user/cards/${CARD}`);
-    await user.post('/api/user/cards', { cardId: CARD });
-    expect(await list(user)).toEqual([]);
+    await user.post(OFFERS_PATH, OFFER);
+    const before = await listOffers(user);
+    await user.request('DELETE', `/api/user/cards/${OFFER_CARD}`);
+    expect(await listOffers(user)).toEqual([]);
+    await user.post(`/api/user/cards/${OFFER_CARD}/restore`);
+    expect(await listOffers(user)).toEqual(before);
+    await user.request('DELETE', `/api/user/cards/${OFFER_CARD}`);
+    await user.post('/api/user/cards', { cardId: OFFER_CARD });
+    expect(await listOffers(user)).toEqual([]);
   });
 });

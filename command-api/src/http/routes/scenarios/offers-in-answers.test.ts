@@ -6,8 +6,15 @@ import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommend
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import type { ApiClient } from '../../testing/api-client';
+import {
+  createOfferUser,
+  OFFER,
+  OFFER_CARD,
+  OFFERS_PATH,
+  recordAtStore,
+  setDay,
+} from '../../testing/offer-users';
 import { type RunningApi, startApi } from '../../testing/start-api';
-import { createUserWithCards } from '../../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -18,24 +25,11 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-const CARD = 'amex-gold';
-const OFFER = {
-  cardId: CARD,
-  storeName: 'Best Buy',
-  kind: 'amount',
-  value: 10,
-  minSpend: 50,
-  expiresOn: '2026-11-25',
-};
-
-const setNow = (day: string) => {
-  api.now = new Date(`${day}T12:00:00.000Z`);
-};
+const EXPIRING_OFFER = { ...OFFER, expiresOn: '2026-11-25' };
 
 async function createUser(offer: object = {}): Promise<ApiClient> {
-  setNow('2026-11-21');
-  const user = await createUserWithCards(api, [CARD, 'citi-double-cash']);
-  expect((await user.post('/api/user/offers', { ...OFFER, ...offer })).status).toBe(201);
+  const user = await createOfferUser(api);
+  expect((await user.post(OFFERS_PATH, { ...EXPIRING_OFFER, ...offer })).status).toBe(201);
   return user;
 }
 
@@ -46,20 +40,17 @@ async function askAt(user: ApiClient, location: string, amount = 60) {
 
 async function readOfferValue(user: ApiClient, location = 'best buy', amount = 60) {
   const { ranking } = await askAt(user, location, amount);
-  return ranking.find(({ cardId }) => cardId === CARD)?.offerValue;
+  return ranking.find(({ cardId }) => cardId === OFFER_CARD)?.offerValue;
 }
 
-async function record(user: ApiClient, amount: number) {
-  const purchase = { cardId: CARD, storeName: 'Best Buy', amount: String(amount), purchasedOn: '2026-11-21' };
-  const { body } = await user.post('/api/purchases', purchase);
-  return `/api/purchases/${String(body['id'])}`;
-}
+const record = (user: ApiClient, amount: number) =>
+  recordAtStore(user, amount, { purchasedOn: '2026-11-21' });
 
 describe('POST /api/recommend with offers', () => {
   it('adds what the offer pays, in an answer that can be verified', async () => {
     const user = await createUser();
     const { id, card, ranking } = await askAt(user, 'best buy');
-    expect(card.id).toBe(CARD);
+    expect(card.id).toBe(OFFER_CARD);
     expect(ranking[0]).toMatchObject({
       offerValue: 10,
       benefits: ['Your offer pays $10 back here. It ends on November 25, 2026.'],
@@ -72,11 +63,11 @@ describe('POST /api/recommend with offers', () => {
     const user = await createUser();
     expect(await readOfferValue(user, 'target')).toBeUndefined();
     expect(await readOfferValue(user, 'best buy', 49.99)).toBeUndefined();
-    setNow('2026-11-25');
+    setDay(api, '2026-11-25');
     expect(await readOfferValue(user)).toBe(10);
-    setNow('2026-11-26');
+    setDay(api, '2026-11-26');
     expect(await readOfferValue(user)).toBeUndefined();
-    setNow('2026-11-25');
+    setDay(api, '2026-11-25');
     const offers = JSON.parse((await user.get('/api/user/offers')).text) as { id: string }[];
     await user.request('DELETE', `/api/user/offers/${offers[0]?.id ?? ''}`);
     expect(await readOfferValue(user)).toBeUndefined();
@@ -97,7 +88,7 @@ describe('POST /api/recommend with offers', () => {
   });
 
   it('counts points at the user’s own value', async () => {
-    const { minSpend: _, ...anyPurchase } = OFFER;
+    const { minSpend: _, ...anyPurchase } = EXPIRING_OFFER;
     const user = await createUser({ ...anyPurchase, kind: 'points', value: 1000 });
     await user.request('PUT', '/api/user/valuations', { body: { valuations: { 'amex-mr': 2 } } });
     expect(await readOfferValue(user)).toBe(20);

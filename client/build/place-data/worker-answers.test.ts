@@ -10,6 +10,7 @@ import {
 } from '@tapwise/rewards/engine/testing/golden-requests';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { decodeData } from '../../src/live-answer/place-data/decode-data';
+import { createBenefits } from './testing/benefits-at-place';
 import { loadWithFiles } from './testing/load-with-files';
 import { stages } from './testing/stages';
 
@@ -81,6 +82,27 @@ describe('with all places, the worker', () => {
     cases.forEach((goldenCase, index) => {
       expect(answerCase(modules, 'all', goldenCase)).toBe(expectedAnswers[index]);
     });
+  });
+});
+
+describe('with credits and offers, the worker', () => {
+  it('gives the server’s answer to every golden case, on the days before and after they end', () => {
+    const answers = cases.flatMap(({ golden, request, inputs }) => {
+      const benefits = createBenefits(request);
+      const answer = startWorker(modules, 'all', { ...inputs, ...structuredClone(benefits) });
+      return [0, 1, 3].map((days) => {
+        const at = new Date(Date.parse(request.at) + days * 86_400_000).toISOString();
+        const expected = computeRecommendation({ ...request, ...benefits, at });
+        const isSameYear = at.slice(0, 4) === request.at.slice(0, 4);
+        if (isSameYear) expect(answer({ ...toQuestion(golden), at })).toBe(toJson(expected));
+        return { days, cards: expected.ranking };
+      });
+    });
+    const cards = answers.flatMap((expected) => expected.cards);
+    expect(cards.filter(({ creditValue }) => creditValue).length).toBeGreaterThan(100);
+    expect(cards.filter(({ offerValue }) => offerValue).length).toBeGreaterThan(100);
+    const last = answers.filter(({ days }) => days === 3).flatMap((expected) => expected.cards);
+    expect(last.filter(({ benefits }) => benefits)).toEqual([]);
   });
 });
 

@@ -51,6 +51,13 @@ it('a queued purchase counts in its year and toward open welcome bonuses', () =>
   expect(openBonuses).toMatchObject({ recentCents: 662_60, cards: [{ spentCents: 308_40 }] });
 });
 
+it('a queued purchase counts in the billing cycle of its card', () => {
+  const inputs = { ...createInputs(400_00), wallet: [{ cardId: CARD, statementDay: 1 }] };
+  const { spending } = addQueuedSpending(inputs, [spend('a', '2027-01-01'), spend('b', '2027-01-02')]);
+  const part = { categories: { groceries: 54_20 } };
+  expect(spending.cards[CARD]?.months['01']?.statement).toMatchObject({ upTo: part, after: part });
+});
+
 it('a welcome bonus that queued purchases complete isn’t open anymore', () => {
   const entries = [spend('a', '2026-12-31'), spend('b', '2027-01-01')];
   expect(addQueuedSpending(createInputs(300_00), entries).openBonuses).toBeUndefined();

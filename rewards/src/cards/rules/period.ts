@@ -1,5 +1,6 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { getMonthNumber, getYear } from '@tapwise/contracts/vocabulary/day';
+import { isAfterStatement } from './statement-day';
 
 function formatTwoDigits(month: number): string {
   return String(month).padStart(2, '0');
@@ -38,11 +39,6 @@ export function isFirstMonth(period: CapPeriod, month: string): boolean {
 /** Follows the month in the keys of its parts, which are in order: up to the statement day, and after it. */
 const UP_TO = 'a';
 const AFTER = 'b';
-
-/** Whether a day or time (ISO) is after the statement day of its month. Shorter months close on their last day. */
-export function isAfterStatement(at: string, statementDay: number): boolean {
-  return Number(at.slice(8, 10)) > statementDay;
-}
 
 /** The key of the part of its month that a day or time (ISO) is in. */
 export function toPartSuffix(at: string, statementDay: number): string {

@@ -1,7 +1,7 @@
 import { getLastDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { addDays, addMonths, getYear, toMonth } from '@tapwise/contracts/vocabulary/day';
-import { isAfterStatement } from '../../cards/rules/period';
+import { isAfterStatement } from '../../cards/rules/statement-day';
 
 /** The period of a cap, UTC. */
 interface CountedPeriod {

@@ -57,6 +57,33 @@ describe('the cap list', () => {
     expect(listRemindersOn('2026-12-01', [{ cardId: 'citi-custom-cash' }], { spending })).toEqual([]);
   });
 
+  it('lists a cap by billing cycle until the statement day, also over New Year', () => {
+    const statementDay = 15;
+    const card = { cardId: 'citi-custom-cash', statementDay };
+    const spend = (cents: number, day: string) =>
+      sumPurchases([{ ...createSpentPurchase(card.cardId, cents, day), statementDay }]);
+    const others = {
+      previousYear: spend(40_000, '2026-12-16'),
+      spending: spend(5_000, '2027-01-02'),
+    };
+    const list = (today: string) =>
+      listRemindersOn(today, [card, CASH], others).filter(({ kind }) => kind === 'cap');
+    expect(list('2027-01-15')).toMatchObject([
+      {
+        id: 'cap:citi-custom-cash:top:2027-01-15',
+        dueOn: '2027-01-15',
+        params: { period: 'cycle', leftCents: 5_000 },
+      },
+    ]);
+    expect(list('2027-01-16')).toEqual([]);
+    const [shortMonth] = listRemindersOn('2027-02-10', [{ ...card, statementDay: 30 }], {
+      spending: sumPurchases([
+        { ...createSpentPurchase(card.cardId, 45_000, '2027-01-31'), statementDay: 30 },
+      ]),
+    });
+    expect(shortMonth).toMatchObject({ dueOn: '2027-02-28' });
+  });
+
   it('names the card for the category with the most spending if several share a cap', () => {
     const spending = sumPurchases([createSpentPurchase('chase-freedom-flex', 140_000, '2026-11-05')]);
     const caps = listRemindersOn('2026-11-23', [FLEX, CASH], { spending }).filter(

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { evaluateCard } from '../evaluation/evaluate-card';
 import { type OrderedPurchase, orderPurchases } from '../purchases/order-purchases';
-import { addPurchase, createEmptySpending, selectYear } from '../spending/spending';
+import { addPurchase, createEmptySpending } from '../spending/spending';
 import { createCardUses } from './card-uses';
 import { type ArbitraryYear, arbitraryYear } from './testing/arbitrary-year';
 import { createInputs, toDatedPurchases } from './testing/record-purchases';
@@ -15,9 +16,26 @@ function orderYear({ wallet, payments, settings }: ArbitraryYear): OrderedPurcha
   );
 }
 
-function add(spending: Spending, { purchase }: OrderedPurchase): Spending {
-  return addPurchase(spending, { ...purchase, rewardCents: 0, occurredAt: purchase.at });
+function add(spending: Spending, { purchase, request }: OrderedPurchase): Spending {
+  const { cardId, at: occurredAt } = purchase;
+  const statementDay = request.wallet.find((card) => card.cardId === cardId)?.statementDay;
+  return addPurchase(spending, { ...purchase, rewardCents: 0, occurredAt, statementDay });
 }
+
+/** The spending in the year of the next purchase, and in the year before. */
+interface Years {
+  readonly spending: Spending;
+  readonly previousYear: Spending | undefined;
+}
+
+const startYear = ({ spending, previousYear }: Years, at: string): Years => {
+  const year = getYear(at);
+  if (spending.year === year) return { spending, previousYear };
+  return {
+    spending: createEmptySpending(),
+    previousYear: spending.year === year - 1 ? spending : undefined,
+  };
+};
 
 describe('what cards were used for in a replay', () => {
   it('counts like the sums of the same purchases, at each point', () => {
@@ -26,16 +44,17 @@ describe('what cards were used for in a replay', () => {
         const ordered = orderYear(year);
         const before = ordered.slice(0, beforeCount).reduce(add, createEmptySpending());
         const uses = createCardUses(before);
-        let spending = before;
+        let years: Years = { spending: before, previousYear: undefined };
         for (const step of ordered.slice(beforeCount)) {
           const context = step.getContext();
           const { at } = context;
-          const summed = { ...context, spending: selectYear(spending, at) };
+          years = startYear(years, at);
+          const summed = { ...context, ...years };
           for (const [cardId, card] of context.getWallet(context.purchase.mcc)) {
             const { uses: _, ...expected } = evaluateCard(summed, card);
             expect(evaluateCard(context, card, uses.get(cardId, at))).toMatchObject(expected);
           }
-          spending = add(spending, step);
+          years = { ...years, spending: add(years.spending, step) };
           uses.add(step.purchase.cardId, step.purchase);
         }
       }),

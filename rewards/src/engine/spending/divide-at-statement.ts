@@ -3,7 +3,7 @@ import type {
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
-import { isAfterStatement } from '../../cards/rules/period';
+import { isAfterStatement } from '../../cards/rules/statement-day';
 import { createCopyOnce, EMPTY_STATEMENT, mergeAmounts } from './spending';
 
 /** The statement days (1 to 31) of cards, by the card's id. */

@@ -10,7 +10,7 @@ import type {
   SpentAmounts,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { findOwn } from '@tapwise/contracts/vocabulary/records';
-import { isAfterStatement } from '../../cards/rules/period';
+import { isAfterStatement } from '../../cards/rules/statement-day';
 
 /** The facts about a recorded purchase that later recommendations depend on. */
 export interface SpentPurchase {

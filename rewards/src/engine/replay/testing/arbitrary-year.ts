@@ -73,6 +73,7 @@ const walletCard = fc.oneof(fc.constantFrom(...CARDS), cardId).chain((card) =>
         maxLength: Math.min(2, listOptions(card).length),
       }),
       chosenAt: fc.constantFrom('2025-08-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'),
+      statementDay: fc.constantFrom(1, 15, 28, 29, 30, 31),
       activatedQuarters: fc.shuffledSubarray(['2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2']),
     },
     { requiredKeys: ['cardId'] },

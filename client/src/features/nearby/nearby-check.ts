@@ -89,7 +89,10 @@ function checkOnOpening(): void {
 export function watchOpenings(): () => void {
   checkOnOpening();
   document.addEventListener('visibilitychange', checkOnOpening);
+  // Back may restore the page from memory.
+  window.addEventListener('pageshow', checkOnOpening);
   return () => {
     document.removeEventListener('visibilitychange', checkOnOpening);
+    window.removeEventListener('pageshow', checkOnOpening);
   };
 }

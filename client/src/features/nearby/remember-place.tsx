@@ -9,36 +9,43 @@ import { useRememberPlace } from './use-remember-place';
 export function RememberPlace({ storeName }: { readonly storeName: string }) {
   const noteId = useId();
   const { isPending, isRemembered, error, remember } = useRememberPlace(storeName);
-  if (isRemembered)
-    return (
-      <p role="status" className="flex gap-2.5 text-body">
-        <MapPinCheckIcon size={18} className="mt-px shrink-0 text-positive" />
-        <span>
-          Remembered. When you open Tapwise here, this answer comes first.{' '}
-          <Link to="/profile" className="font-semibold text-accent">
-            Your places
-          </Link>
-        </span>
-      </p>
-    );
   return (
     <div className="flex flex-col items-start">
-      <Button
-        look="link"
-        className="-mx-4 -my-1"
-        aria-describedby={noteId}
-        disabled={isPending}
-        onClick={() => void remember()}
-      >
-        <MapPinIcon size={18} />
-        {isPending ? 'Finding your location...' : 'Remember this place'}
-      </Button>
-      <p id={noteId} className="text-caption text-muted">
-        This answer comes first when you open Tapwise here. The place stays in this browser.
-      </p>
-      <p role="status" className="pt-1 text-body text-danger empty:hidden">
-        {error}
-      </p>
+      {!isRemembered && (
+        <>
+          <Button
+            look="link"
+            className="-mx-4 -my-1"
+            aria-describedby={noteId}
+            disabled={isPending}
+            onClick={() => void remember()}
+          >
+            <MapPinIcon size={18} />
+            {isPending ? 'Finding your location...' : 'Remember this place'}
+          </Button>
+          <p id={noteId} className="text-caption text-muted">
+            This answer comes first when you open Tapwise here. The place stays in this browser.
+          </p>
+        </>
+      )}
+      <div role="status" className="text-body empty:hidden">
+        {isRemembered && <Remembered />}
+        {error !== undefined && <p className="pt-1 text-danger">{error}</p>}
+      </div>
     </div>
+  );
+}
+
+function Remembered() {
+  return (
+    <p className="flex gap-2.5">
+      <MapPinCheckIcon size={18} className="mt-px shrink-0 text-positive" />
+      <span>
+        Remembered. When you open Tapwise here, this answer comes first.{' '}
+        <Link to="/profile" className="font-semibold text-accent">
+          Your places
+        </Link>
+      </span>
+    </p>
   );
 }

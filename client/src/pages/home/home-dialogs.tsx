@@ -5,11 +5,10 @@ import type { RecommendRequest } from '../../api/recommendations';
 import type { SearchResult } from '../../features/answer/use-recommendation';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
+import { BestCardDialog } from './best-card/best-card-dialog';
 
 export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;
 
-export const loadBestCardDialog = () => import('./best-card/best-card-dialog');
-const BestCardDialog = lazyWithRetry(async () => (await loadBestCardDialog()).BestCardDialog);
 const FeedbackDialog = lazyWithRetry(
   async () => (await import('../../features/feedback/feedback-dialog')).FeedbackDialog,
 );
@@ -23,7 +22,7 @@ interface HomeDialogsProps {
   readonly onChange: (open: OpenDialog) => void;
 }
 
-/** The dialogs of the home screen. They are imported on first use and stay mounted for their exit animations. */
+/** The dialogs of the home screen. They stay mounted for their exit animations. */
 export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDialogsProps) {
   const hasAddCard = useHasBeenTrue(open === 'add-card');
   const hasFeedback = useHasBeenTrue(open === 'feedback');

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { walletQuery } from '../../api/wallet';
+import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
+import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Greeting } from './greeting';
-import { HomeDialogs, loadBestCardDialog, type OpenDialog } from './home-dialogs';
+import type { OpenDialog } from './home-dialogs';
 import { HomeNotices } from './home-notices';
 import { RecentRecommendations } from './recent-recommendations';
 import { StoreSearch } from './search/store-search';
@@ -11,10 +13,14 @@ import { useHomeSearch } from './search/use-home-search';
 import { StatTiles } from './stat-tiles';
 import { MyCardsSection } from './wallet/my-cards-section';
 
+const loadDialogs = () => import('./home-dialogs');
+const HomeDialogs = lazyWithRetry(async () => (await loadDialogs()).HomeDialogs);
+
 export function HomePage() {
   useTitle('Home');
   const wallet = useQuery(walletQuery());
   const [open, setOpen] = useState<OpenDialog>(null);
+  const hasOpened = useHasBeenTrue(open !== null);
   const addCard = () => {
     setOpen('add-card');
   };
@@ -25,7 +31,7 @@ export function HomePage() {
     onAddCard: addCard,
   });
   const ask = (text: string) => {
-    void loadBestCardDialog();
+    void loadDialogs();
     search(text);
   };
   // A new user's first step is next to the question.
@@ -46,7 +52,11 @@ export function HomePage() {
         <HomeNotices slot="cards" />
         <RecentRecommendations />
       </div>
-      <HomeDialogs open={open} result={result} onRecommendation={replace} onChange={setOpen} />
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <HomeDialogs open={open} result={result} onRecommendation={replace} onChange={setOpen} />
+        </Suspense>
+      )}
     </div>
   );
 }

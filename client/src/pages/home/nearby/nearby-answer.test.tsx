@@ -167,7 +167,9 @@ describe('the permission for the location', () => {
     const { user } = await renderHome();
     await user.click(await findButton('Check'));
     await screen.findByText(/^Location is blocked for this site/);
+    expect(screen.getByRole('main')).toHaveFocus();
     await user.click(await findButton('Not now'));
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.queryByRole('region', { name: 'Stores nearby' })).toBeNull();
   });
 

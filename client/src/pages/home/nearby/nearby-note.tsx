@@ -1,11 +1,20 @@
 import MapPinIcon from 'lucide-react/icons/map-pin';
 import XIcon from 'lucide-react/icons/x';
+import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/button';
 
 interface NearbyNoteProps {
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
   readonly onDismiss: () => void;
+}
+
+/** Focuses the screen first, because the pressed button is about to be removed. */
+function leaveThen(run: () => void) {
+  return ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('main')?.focus();
+    run();
+  };
 }
 
 /** One quiet line above the question. */
@@ -22,7 +31,7 @@ export function NearbyNote({ text, action, onDismiss }: NearbyNoteProps) {
           {text}
         </p>
         {action && (
-          <Button look="link" size="small" className="-ml-3" onClick={action.run}>
+          <Button look="link" size="small" className="-ml-3" onClick={leaveThen(action.run)}>
             {action.label}
           </Button>
         )}
@@ -32,7 +41,7 @@ export function NearbyNote({ text, action, onDismiss }: NearbyNoteProps) {
         size="icon"
         aria-label="Not now"
         className="self-start rounded-full"
-        onClick={onDismiss}
+        onClick={leaveThen(onDismiss)}
       >
         <XIcon size={16} />
       </Button>

@@ -1,9 +1,11 @@
 import MapPinIcon from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
+import { describeAnswer, NONE_ACCEPTED } from '../../../features/answer/describe-answer';
 import { describePlace } from '../../../features/answer/describe-place';
 import { formatRewardRate } from '../../../features/answer/format-reward-rate';
 import { dismissNearby } from '../../../features/nearby/nearby-check';
 import type { BrowserAnswer } from '../../../live-answer/browser-answer';
+import { Announcement } from '../../../ui/announcement';
 import { Button } from '../../../ui/button';
 import { CardArt } from '../../../ui/card-art/card-art';
 import { Surface } from '../../../ui/surface';
@@ -24,7 +26,8 @@ function askSomethingElse(): void {
 /** The best card at a store nearby, computed in the browser: opening the app asks the server nothing. */
 export function NearbyStore({ storeName, onAsk }: NearbyStoreProps) {
   const titleId = useId();
-  const { query, answer } = useBrowserAnswer(storeName);
+  const browser = useBrowserAnswer(storeName);
+  const answer = browser.query === storeName ? browser.answer : undefined;
   return (
     <Surface aria-labelledby={titleId} className="flex flex-col gap-3 p-5">
       <h2 id={titleId} className="flex items-center gap-2 text-body font-medium text-muted">
@@ -32,12 +35,13 @@ export function NearbyStore({ storeName, onAsk }: NearbyStoreProps) {
         <span className="min-w-0 truncate">Near you: {storeName}</span>
       </h2>
       <div className="flex min-h-13 items-center">
-        {query === storeName && answer ? (
+        {answer ? (
           <Answer answer={answer} />
         ) : (
           <p className="text-body text-muted">Finding your best card...</p>
         )}
       </div>
+      <Announcement text={answer && `Near you: ${describeAnswer(answer)}`} />
       <div className="flex flex-wrap gap-2">
         <Button
           className="flex-1"
@@ -63,7 +67,7 @@ function describeCategory(answer: BrowserAnswer): string | undefined {
 function Answer({ answer }: { readonly answer: BrowserAnswer }) {
   const { accepted, card, question, rewardRateParts } = answer;
   const label = describeCategory(answer);
-  if (!accepted) return <Lines title="None of your cards is accepted here" detail={label} />;
+  if (!accepted) return <Lines title={NONE_ACCEPTED} detail={label} />;
   const { headline, detail } = formatRewardRate(rewardRateParts);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3.5">

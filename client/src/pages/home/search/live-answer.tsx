@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { answerInputsQuery } from '../../../api/answer-inputs';
 import { areInputsOld } from '../../../features/answer/are-inputs-old';
+import { describeAnswer, NONE_ACCEPTED } from '../../../features/answer/describe-answer';
 import { describePlace } from '../../../features/answer/describe-place';
 import { formatRewardRate } from '../../../features/answer/format-reward-rate';
 import type { SearchResult } from '../../../features/answer/use-recommendation';
@@ -57,13 +58,7 @@ function useAge(): string | undefined {
     : undefined;
 }
 
-const NONE_ACCEPTED = 'None of your cards is accepted here';
 const getRate = ({ rewardRateParts }: BrowserAnswer) => formatRewardRate(rewardRateParts).headline;
-
-function describeAnswer(answer: BrowserAnswer): string {
-  const { accepted, card, storeName } = answer;
-  return accepted ? `${storeName}: ${card.name}, ${getRate(answer)} back` : `${storeName}: ${NONE_ACCEPTED}`;
-}
 
 interface AnswerLineProps {
   readonly answer: BrowserAnswer;

@@ -8,7 +8,7 @@ import { createStepPause } from '@tapwise/platform/scheduling/run-in-steps';
 import { ledgerDecider } from '../../domain/ledger/decide';
 import type { LedgerState } from '../../domain/ledger/state';
 import type { GivenRecommendation } from '../../domain/recommendation/commands';
-import { divideYear, toStatementDays } from '../purchase-inputs/statement-days';
+import { divideYear, toStatementDays } from '../user-inputs/statement-days';
 
 type RecordedLedgerEvent = Extract<RecordedEvent, LedgerEvent>;
 

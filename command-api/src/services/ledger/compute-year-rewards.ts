@@ -4,7 +4,8 @@ import type { Reward } from '../../domain/ledger/commands';
 import type { LedgerState } from '../../domain/ledger/state';
 import { listNetPurchases, sumSpendingBefore } from '../purchase-inputs/dated-purchases';
 import { loadPurchaseInputs, type PurchaseInputsSource } from '../purchase-inputs/load-purchase-inputs';
-import { computeStatementDays, divideYear } from '../purchase-inputs/statement-days';
+import { computeStatementDays } from '../purchase-inputs/statement-days';
+import { divideYear } from '../user-inputs/statement-days';
 
 /** A year's purchases, and those of the year before. Undefined if no billing cycle can begin in it. */
 interface RewardedYear {

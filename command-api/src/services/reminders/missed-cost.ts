@@ -15,8 +15,9 @@ import { listNetPurchases, sumSpendingBefore } from '../purchase-inputs/dated-pu
 import { computeFirstUses } from '../purchase-inputs/first-uses';
 import { computeHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
-import { computeStatementDays, divideYear } from '../purchase-inputs/statement-days';
+import { computeStatementDays } from '../purchase-inputs/statement-days';
 import { loadUserHistory } from '../purchase-inputs/user-history';
+import { divideYear } from '../user-inputs/statement-days';
 
 export interface MissedCostDependencies {
   readonly store: Pick<EventStore, 'read'>;

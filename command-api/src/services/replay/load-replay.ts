@@ -21,8 +21,9 @@ import {
 import { computeFirstUses } from '../purchase-inputs/first-uses';
 import { computeHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
-import { computeStatementDays, divideYear } from '../purchase-inputs/statement-days';
+import { computeStatementDays } from '../purchase-inputs/statement-days';
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
+import { divideYear } from '../user-inputs/statement-days';
 import { listLedgerYears } from '../yearly-streams/ledger-years';
 
 export interface ReplayDependencies {

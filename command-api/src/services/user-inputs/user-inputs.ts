@@ -18,10 +18,10 @@ import { ledgerDecider } from '../../domain/ledger/decide';
 import { walletDecider } from '../../domain/wallet/decide';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../../domain/wallet/state';
 import { loadOpenCredits } from '../credits/wallet-credits';
-import { divideYear, toStatementDays } from '../purchase-inputs/statement-days';
 import { loadLedgerIfPresent } from './load-ledger';
 import { loadOpenBonuses } from './open-bonuses';
 import { loadOpenOffers } from './open-offers';
+import { divideYear, toStatementDays } from './statement-days';
 
 /** The engine's inputs about a user. */
 export interface UserInputs {

@@ -60,6 +60,8 @@ export default defineConfig({
             { name: starts.findChunk, debugName: 'starts' },
             // The landing page loads the engine on first use, and nothing else of the app.
             { name: 'live-engine', test: /\/src\/(?:live-answer\/[\w-]+|ui\/announcement)\.tsx?$/ },
+            // Many screens use it, but the landing page loads what many screens share before it needs the engine.
+            { name: 'browser-answer', test: /\/src\/features\/answer\/answer-(?:in-browser|offline)\.ts$/ },
             // What screens share, by the number of screens. At least as many share a module's imports, so no two
             // chunks import each other, which would run modules before their imports. Merged chunks would.
             { name: 'admin', test: /client\/src\/(?:pages|api)\/admin\//, minShareCount: 2 },

@@ -31,6 +31,10 @@ export async function readCardPage(page: Page, url: string, visit: VisitScreen):
     .getByText(/High confidence$/)
     .first()
     .waitFor();
+  // At the top, the header covers no button.
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
   await visit('card');
 }
 

@@ -4,17 +4,12 @@ import type { ActiveLease, Leases } from '../leases/port';
 import { LEASE_MS, LeaseCoordinator, POLL_INTERVAL_MS } from './lease-coordinator';
 
 /** Ends the wait for the next check. */
-const wait = vi.hoisted(() => ({ end: (): void => undefined }));
-vi.mock('node:timers/promises', () => ({
-  setTimeout: () =>
-    new Promise<void>((resolve) => {
-      wait.end = resolve;
-    }),
-}));
+let endWait: () => void = () => undefined;
+const waitForCheck = () => new Promise<void>((resolve) => (endWait = resolve));
 async function runChecks(count: number) {
   for (let check = 0; check < count; check += 1) {
     vi.advanceTimersByTime(POLL_INTERVAL_MS);
-    wait.end();
+    endWait();
     // The check ends when it waits for the next one.
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
@@ -60,6 +55,7 @@ describe('lease coordinator', () => {
   });
   afterEach(() => {
     stopping.abort();
+    endWait();
     vi.useRealTimers();
   });
   async function start(store: ReturnType<typeof createLeases>) {
@@ -70,6 +66,7 @@ describe('lease coordinator', () => {
       isSingleProcess: false,
       logger: pino({ level: 'silent' }),
       signal: stopping.signal,
+      waitForCheck,
       getHeartbeat: () => ({ lagEvents: null, lagMs: 0, failing }),
       onGained: async () => undefined,
       onLost: lost,

@@ -14,6 +14,8 @@ export interface LeaseCoordinatorDependencies {
   readonly isSingleProcess: boolean;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  /** Waits until the next check. By default, POLL_INTERVAL_MS or until the signal is aborted. */
+  readonly waitForCheck?: (signal: AbortSignal) => Promise<void>;
   /** Stored with each renewal. */
   readonly getHeartbeat: () => HeartbeatReport;
   /** Called with newly acquired leases. */
@@ -32,6 +34,9 @@ export const LEASE_MS = 5_000;
 export const POLL_INTERVAL_MS = 1_000;
 /** Every second check renews, so that an idle process writes once in two seconds. */
 const MIN_RENEWAL_INTERVAL_MS = 1_500;
+
+const waitInterval = (signal: AbortSignal) =>
+  sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
 
 /** Processes with the same read models share leases. Processes of a different release have their own. */
 function buildPresencePrefix(names: readonly string[]): string {
@@ -75,10 +80,10 @@ export class LeaseCoordinator {
   }
 
   private async poll(): Promise<void> {
-    const { signal, logger } = this.deps;
+    const { signal, logger, waitForCheck = waitInterval } = this.deps;
     const isOver = () => signal.aborted;
     while (!isOver()) {
-      await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      await waitForCheck(signal);
       if (isOver()) return;
       await this.balance().catch((error: unknown) => logger.warn({ err: error }, 'leases not renewed'));
     }

@@ -1,4 +1,5 @@
-import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { CardId, CreditId } from '@tapwise/contracts/vocabulary/ids';
+import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { compileCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
@@ -22,6 +23,8 @@ interface Size {
   readonly walletCards: number;
   readonly catalogTimes: number;
   readonly purchases: number;
+  /** Whether each card has a credit and an offer that count in every answer. */
+  readonly hasBenefits?: boolean;
 }
 
 /** One size at a time differs from the first, then all of them. */
@@ -32,9 +35,11 @@ const SIZES: readonly Size[] = [
   { walletCards: 3, catalogTimes: 100, purchases: 100 },
   { walletCards: 3, catalogTimes: 1, purchases: 20_000 },
   { walletCards: 30, catalogTimes: 100, purchases: 20_000 },
+  { walletCards: 3, catalogTimes: 1, purchases: 100, hasBenefits: true },
+  { walletCards: 30, catalogTimes: 100, purchases: 20_000, hasBenefits: true },
 ];
-const getName = ({ walletCards, catalogTimes, purchases }: Size) =>
-  `${String(walletCards)} cards, catalog × ${String(catalogTimes)}, ${String(purchases)} purchases`;
+const getName = ({ walletCards, catalogTimes, purchases, hasBenefits = false }: Size) =>
+  `${String(walletCards)} cards, catalog × ${String(catalogTimes)}, ${String(purchases)} purchases${hasBenefits ? ', credits and offers' : ''}`;
 
 const { cards } = loadShippedCatalog();
 
@@ -62,14 +67,53 @@ function createLedger({ walletCards, purchases }: Size): Spending {
   return spending;
 }
 
-function measureRecommendations(request: Omit<RecommendationRequest, 'place'>, seconds: number): Values {
+/** A credit and an offer on each card, which count at this store. */
+function createBenefits(
+  walletCards: number,
+  text: string,
+): Pick<RecommendationRequest, 'credits' | 'offers'> {
+  const wallet = selectWallet(walletCards);
+  const { storeName, merchantId } = interpretPlace(getShippedPlaceIndex(), text);
+  const credits = wallet.map(({ cardId }) => ({
+    cardId,
+    creditId: CreditId.parse('dining'),
+    name: 'Dining credit',
+    period: 'month' as const,
+    leftCents: 7_00,
+    endsOn: '2026-08-31',
+    merchants: [],
+    merchantNames: [],
+    categories: [...CATEGORIES],
+  }));
+  const offers = wallet.map(({ cardId }, index) => ({
+    cardId,
+    storeName,
+    merchantId,
+    reward: { kind: 'percent' as const, percent: 10, maxCents: 1_000 + index },
+    minSpendCents: 5_000,
+    expiresOn: '2026-12-31',
+    isRepeatable: false,
+    isCumulative: false,
+    paidUnits: 0,
+    towardCents: 0,
+  }));
+  return { credits, offers };
+}
+
+function measureRecommendations(
+  request: Omit<RecommendationRequest, 'place'>,
+  benefitsOf: (text: string) => Pick<RecommendationRequest, 'credits' | 'offers'>,
+  seconds: number,
+): Values {
+  const requests = TEXTS.map((text) => ({ text, ...request, ...benefitsOf(text) }));
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   for (let turn = 0; performance.now() < end; turn += 1) {
-    const text = TEXTS[turn % TEXTS.length] ?? '';
+    const asked = requests[turn % requests.length];
+    if (!asked) continue;
     const start = performance.now();
-    const place = interpretPlace(getShippedPlaceIndex(), text);
-    computeRecommendation({ ...request, place, spending: selectRelevantSpending({ ...request, place }) });
+    const place = interpretPlace(getShippedPlaceIndex(), asked.text);
+    computeRecommendation({ ...asked, place, spending: selectRelevantSpending({ ...asked, place }) });
     times.push(performance.now() - start);
   }
   return { 'p50 ms': computePercentile(times, 0.5), [P99]: computePercentile(times, 0.99) };
@@ -88,11 +132,17 @@ export const recommendationBenchmark: Benchmark = {
       const request = { amountCents: 10_000, wallet, goals: ['travel' as const], at, catalog, spending };
       return {
         name: getName(size),
-        run: async (seconds: number) => measureRecommendations(request, seconds),
+        run: async (seconds: number) => {
+          const benefitsOf = (text: string) =>
+            size.hasBenefits ? createBenefits(size.walletCards, text) : {};
+          return measureRecommendations(request, benefitsOf, seconds);
+        },
       };
     });
     const [first = '', ...others] = SIZES.map(getName);
-    const growing = SIZES.filter(({ walletCards }) => walletCards === 3).map(getName);
+    const growing = SIZES.filter(({ walletCards, hasBenefits }) => walletCards === 3 && !hasBenefits).map(
+      getName,
+    );
     return {
       variants,
       requirements: [

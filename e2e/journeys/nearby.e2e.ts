@@ -15,13 +15,19 @@ const OFFLINE_ERRORS = [
   'console: Failed to load resource: net::ERR_FAILED',
 ];
 
+/** What a watched page has in its global scope. */
+interface WatchedPage {
+  readonly keepText: (text: string) => void;
+  locationRequests: number;
+}
+
 /** Counts how often pages ask for the location, and keeps what they send to workers. */
 async function watchPages(context: BrowserContext): Promise<{ readonly texts: readonly string[] }> {
   const texts: string[] = [];
   context.on('console', (message) => texts.push(message.text()));
   await context.exposeFunction('keepText', (text: string) => texts.push(text));
   await context.addInitScript(() => {
-    const page = globalThis as unknown as { keepText: (text: string) => void; locationRequests: number };
+    const page = globalThis as unknown as WatchedPage;
     page.locationRequests = 0;
     const watch = navigator.geolocation.watchPosition.bind(navigator.geolocation);
     navigator.geolocation.watchPosition = (...details) => {
@@ -41,9 +47,9 @@ async function watchPages(context: BrowserContext): Promise<{ readonly texts: re
 }
 
 const countLocationRequests = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { locationRequests: number }).locationRequests);
+  page.evaluate(() => (globalThis as unknown as WatchedPage).locationRequests);
 const waitForLocationRequest = (page: Page) =>
-  page.waitForFunction(() => (globalThis as unknown as { locationRequests: number }).locationRequests > 0);
+  page.waitForFunction(() => (globalThis as unknown as WatchedPage).locationRequests > 0);
 const locateNearby = (page: Page) => page.getByRole('region', { name: 'Near you: Costco' });
 
 async function openHome(page: Page, url: string): Promise<void> {

@@ -6,6 +6,7 @@ import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommend
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlaceWithReplies } from '@tapwise/rewards/places/place-replies';
 import type { ApiClient } from '../../testing/api-client';
+import { CYCLE_CARD, setStatementDay } from '../../testing/cycle-card';
 import { type RunningApi, startApi } from '../../testing/start-api';
 import { createUserWithCards } from '../../testing/wallet-users';
 
@@ -18,17 +19,15 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-/** 5% on up to $500 per billing cycle in the top category, then 1%. */
-const CARD = 'citi-custom-cash';
 const YEAR = new Date().getUTCFullYear() - 1;
 
-const setStatementDay = async (user: ApiClient, statementDay: number | null) => {
-  const response = await user.request('PUT', `/api/user/cards/${CARD}/details`, { body: { statementDay } });
-  expect(response.status).toBe(200);
-};
-
 const record = (user: ApiClient, { purchasedOn, dollars }: { purchasedOn: string; dollars: number }) =>
-  user.post('/api/purchases', { cardId: CARD, storeName: 'Kroger', amount: String(dollars), purchasedOn });
+  user.post('/api/purchases', {
+    cardId: CYCLE_CARD,
+    storeName: 'Kroger',
+    amount: String(dollars),
+    purchasedOn,
+  });
 
 describe('purchases of a billing cycle over New Year', () => {
   const STATEMENT_DAY = 15;
@@ -36,7 +35,7 @@ describe('purchases of a billing cycle over New Year', () => {
 
   async function createSpender() {
     api.now = new Date(`${String(YEAR)}-01-10T12:00:00.000Z`);
-    const user = await createUserWithCards(api, [CARD]);
+    const user = await createUserWithCards(api, [CYCLE_CARD]);
     await setStatementDay(user, STATEMENT_DAY);
     await record(user, { purchasedOn: `${String(YEAR - 1)}-12-20`, dollars: 450 });
     await record(user, { purchasedOn: `${String(YEAR)}-01-02`, dollars: 30 });
@@ -50,7 +49,7 @@ describe('purchases of a billing cycle over New Year', () => {
     expect(ranking[0]?.cap).toMatchObject({ period: 'cycle', limitCents: 500_00, leftCents: 20_00 });
     const verification = await user.get(`/api/user/recommendations/${id}/verify`);
     expect(verification.body).toMatchObject({ verified: true });
-    expect((await user.get(`/api/user/cards/${CARD}/caps`)).body).toMatchObject([
+    expect((await user.get(`/api/user/cards/${CYCLE_CARD}/caps`)).body).toMatchObject([
       { period: 'cycle', lastDay: `${String(YEAR)}-01-15`, periodNote: null, used: '480.00' },
     ]);
     expect(JSON.stringify((await user.get('/api/user/reminders')).body)).toContain(
@@ -83,7 +82,7 @@ describe('purchases of a billing cycle over New Year', () => {
   it('count by calendar month without a statement day', async () => {
     const user = await createSpender();
     await setStatementDay(user, null);
-    expect((await user.get(`/api/user/cards/${CARD}/caps`)).body).toMatchObject([
+    expect((await user.get(`/api/user/cards/${CYCLE_CARD}/caps`)).body).toMatchObject([
       {
         period: 'month',
         lastDay: `${String(YEAR)}-01-31`,

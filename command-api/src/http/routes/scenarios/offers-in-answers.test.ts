@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
-import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { compileWalletCatalog } from '@tapwise/rewards/cards/catalog/wallet-catalog';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
@@ -35,7 +35,7 @@ async function createUser(offer: object = {}): Promise<ApiClient> {
 
 async function askAt(user: ApiClient, location: string, amount = 60) {
   const { body } = await user.post('/api/recommend', { location, amount: String(amount) });
-  return body as unknown as RecommendationAnswer & { id: string };
+  return Recommendation.parse(body);
 }
 
 async function readOfferValue(user: ApiClient, location = 'best buy', amount = 60) {

@@ -6,6 +6,7 @@ import { selectDeciderEvents } from '../../../command-handler/aggregate';
 import { ledgerDecider } from '../../../domain/ledger/decide';
 import { listPurchasesFrom } from '../../../domain/ledger/state';
 import type { ApiClient, ApiResponse } from '../../testing/api-client';
+import { CYCLE_CARD, setStatementDay } from '../../testing/cycle-card';
 import { type RunningApi, startApi } from '../../testing/start-api';
 import { createUserWithCards, getUserId } from '../../testing/wallet-users';
 
@@ -18,8 +19,6 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-/** 5% on up to $500 per billing cycle in the top category, then 1%. */
-const CARD = 'citi-custom-cash';
 const YEAR = new Date().getUTCFullYear() - 1;
 const STATEMENT_DAYS = [1, 15, 28, 29, 30, 31];
 
@@ -103,12 +102,8 @@ async function sumRewards(user: ApiClient, toPeriod: (day: string) => string) {
   return sums;
 }
 
-const setStatementDay = async (user: ApiClient, statementDay: number | null) => {
-  const response = await user.request('PUT', `/api/user/cards/${CARD}/details`, { body: { statementDay } });
-  expect(response.status).toBe(200);
-};
 const toBody = ({ purchasedOn, dollars }: Entered) => ({
-  cardId: CARD,
+  cardId: CYCLE_CARD,
   storeName: 'Kroger',
   amount: String(dollars),
   purchasedOn,
@@ -134,8 +129,8 @@ describe('a cap by billing cycle', () => {
           fc.constantFrom(...STATEMENT_DAYS),
           async (purchases, statementDay, earlierDay) => {
             const toCycle = (day: string) => findClosingDay(day, statementDay);
-            const first = await createUserWithCards(api, [CARD]);
-            const second = await createUserWithCards(api, [CARD]);
+            const first = await createUserWithCards(api, [CYCLE_CARD]);
+            const second = await createUserWithCards(api, [CYCLE_CARD]);
             await setStatementDay(first, statementDay);
             for (const purchase of purchases) await record(first, purchase);
             expect(await sumRewards(first, toCycle)).toEqual(computeExpected(purchases, toCycle));
@@ -166,7 +161,7 @@ describe('a cap by billing cycle', () => {
           fc.constantFrom(...STATEMENT_DAYS),
           async (purchases, extra, otherDay, statementDay) => {
             const toCycle = (day: string) => findClosingDay(day, statementDay);
-            const user = await createUserWithCards(api, [CARD]);
+            const user = await createUserWithCards(api, [CYCLE_CARD]);
             await setStatementDay(user, statementDay);
             for (const purchase of purchases) await record(user, purchase);
             const start = await listRewards(user);

@@ -4,9 +4,12 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signInWith } from '../support/browser/api-calls';
+import { HouseholdInvitationLink } from '@tapwise/contracts/http/routes/household';
+import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { postAs, signInWith } from '../support/browser/api-calls';
 import { describeInBrowser } from '../support/browser/journey';
 import { askRewardsWorker, type WorkerQuestion } from '../support/browser/rewards-worker';
+import { addBenefits, BENEFIT_QUESTIONS, CARDS_WITH_BENEFITS } from '../support/browser/wallet-with-benefits';
 
 const MAIN = resolve(import.meta.dirname, '../../tools/golden-answers/golden-answers.main.ts');
 const CARDS = ['amex-blue-cash-preferred', 'chase-freedom-unlimited', 'citi-double-cash'];
@@ -35,13 +38,16 @@ function selectKnown(answer: Answer): Answer {
     'premiumUpgrades',
     'upgradeCodes',
     'acceptedCard',
+    'household',
   ]);
   return Object.fromEntries(Object.entries(answer).filter(([field]) => !serverFields.has(field)));
 }
 
 /** Every golden case, with what a browser receives and the server's answer. */
-async function loadGoldenAnswers() {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function loadGoldenAnswers(benefits: 'without' | 'with') {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, `--${benefits}-benefits`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [json] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return JSON.parse(json) as (WorkerQuestion & { readonly answer: Answer })[];
 }
@@ -50,39 +56,91 @@ async function loadGoldenAnswers() {
 async function toQuestions(
   { request }: BrowserContext,
   url: string,
-  places: readonly string[],
+  asked: readonly WorkerQuestion['question'][],
 ): Promise<readonly WorkerQuestion[]> {
   const response = await request.get(`${url}/api/user/answer-inputs`);
   const inputs = (await response.json()) as WorkerQuestion['inputs'];
   const at = new Date().toISOString();
-  return places.map((location) => ({ inputs, question: { location, amount: 80 }, at }));
+  return asked.map((question) => ({ inputs, question, at }));
 }
+
+const askAt = (location: string) => ({ location, amount: 80 });
 
 async function recommend({ request }: BrowserContext, url: string, question: object): Promise<Answer> {
   const response = await request.post(`${url}/api/recommend`, { data: question });
   return (await response.json()) as Answer;
 }
 
+/** Lets the first user invite the second one. */
+async function shareHousehold(first: BrowserContext, second: BrowserContext, url: string): Promise<void> {
+  const response = await first.request.post(`${url}/api/household/invitations`);
+  const { url: link } = HouseholdInvitationLink.parse(await response.json());
+  const token = new URL(link).searchParams.get('token');
+  await postAs(second.request, `${url}/api/household/join`, { token });
+}
+
+/** The fields of credits, offers, and a household that an answer has. */
+function listBenefitFields(answer: Answer): readonly string[] {
+  const { ranking, household } = Recommendation.parse(answer);
+  const ranked = ranking.flatMap((card) =>
+    (['creditValue', 'offerValue', 'benefits'] as const).filter((field) => card[field] !== undefined),
+  );
+  return household ? [...ranked, 'household'] : ranked;
+}
+
 const getStore = (json: string | undefined) =>
   json === undefined ? undefined : (JSON.parse(json) as Answer)['storeName'];
 
 describeInBrowser('the worker that answers in the browser', (open) => {
-  test('gives the server’s answers to all golden cases and other questions', async () => {
+  test.each(['without', 'with'] as const)(
+    'gives the server’s answers to all golden cases %s credits and offers',
+    async (benefits) => {
+      const { app, page, end } = await open('phone', 'light');
+      await page.goto(app.url);
+      const cases = await loadGoldenAnswers(benefits);
+      expect(cases.length).toBeGreaterThan(500);
+      const asked = cases.map(({ inputs, question, at }) => ({ inputs, question, at }));
+      const answers = await askRewardsWorker(page, 'all', asked);
+      expect(answers).toEqual(cases.map(({ answer }) => JSON.stringify(selectKnown(answer))));
+      await end();
+    },
+  );
+
+  test('gives the server’s answers about places of all kinds', async () => {
     const { app, context, page, end } = await open('phone', 'light');
     await page.goto(app.url);
     await signInWith(context, app.url, 'ada@example.com', CARDS);
-    const cases = await loadGoldenAnswers();
-    expect(cases.length).toBeGreaterThan(500);
-    const questions = await toQuestions(context, app.url, PLACES);
-    const asked = [...cases.map(({ inputs, question, at }) => ({ inputs, question, at })), ...questions];
-    const answers = await askRewardsWorker(page, 'all', asked);
-    expect(answers.slice(0, cases.length)).toEqual(
-      cases.map(({ answer }) => JSON.stringify(selectKnown(answer))),
-    );
+    const questions = await toQuestions(context, app.url, PLACES.map(askAt));
+    const answers = await askRewardsWorker(page, 'all', questions);
+    for (const [index, { question }] of questions.entries())
+      expect(JSON.parse(answers[index] ?? 'null')).toEqual(
+        selectKnown(await recommend(context, app.url, question)),
+      );
+    await end();
+  });
+
+  test('gives the server’s answers about entered credits and offers, a statement day, and a household', async () => {
+    const { app, context, page, end } = await open('desktop', 'light');
+    const other = await open('phone', 'dark');
+    await page.goto(app.url);
+    await signInWith(context, app.url, 'mary@example.com', []);
+    await postAs(context.request, `${app.url}/api/upgrade-to-premium`, { planType: 'annual' });
+    for (const cardId of CARDS_WITH_BENEFITS)
+      await postAs(context.request, `${app.url}/api/user/cards`, { cardId });
+    await addBenefits(context.request, app.url);
+    await signInWith(other.context, app.url, 'sam@example.com', ['amex-blue-cash-preferred']);
+    await shareHousehold(context, other.context, app.url);
+
+    const questions = await toQuestions(context, app.url, BENEFIT_QUESTIONS);
+    const answers = await askRewardsWorker(page, 'all', questions);
+    const seen = new Set<string>();
     for (const [index, { question }] of questions.entries()) {
-      const answer: unknown = JSON.parse(answers[cases.length + index] ?? 'null');
-      expect(answer).toEqual(selectKnown(await recommend(context, app.url, question)));
+      const expected = await recommend(context, app.url, question);
+      expect(JSON.parse(answers[index] ?? 'null'), JSON.stringify(question)).toEqual(selectKnown(expected));
+      for (const field of listBenefitFields(expected)) seen.add(field);
     }
+    expect(seen).toEqual(new Set(['creditValue', 'offerValue', 'benefits', 'household']));
+    await other.end();
     await end();
   });
 
@@ -90,7 +148,11 @@ describeInBrowser('the worker that answers in the browser', (open) => {
     const { app, context, page, end } = await open('desktop', 'dark');
     await page.goto(app.url);
     await signInWith(context, app.url, 'grace@example.com', CARDS);
-    const questions = await toQuestions(context, app.url, ['Costco', 'Yogurtland', 'Cosco', 'Zorblax']);
+    const questions = await toQuestions(
+      context,
+      app.url,
+      ['Costco', 'Yogurtland', 'Cosco', 'Zorblax'].map(askAt),
+    );
     const answers = await askRewardsWorker(page, 'common', questions);
     expect(answers.map(getStore)).toEqual(['Costco', undefined, undefined, undefined]);
     await end();

@@ -1,4 +1,5 @@
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
+import { createBenefits } from '@tapwise/rewards/engine/testing/benefits-at-place';
 import { toGoldenInputs } from '@tapwise/rewards/engine/testing/golden-inputs';
 import {
   type GoldenCase,
@@ -6,9 +7,9 @@ import {
   toRecommendationRequest,
 } from '@tapwise/rewards/engine/testing/golden-requests';
 
-function toGoldenAnswer(golden: GoldenCase) {
+function toGoldenAnswer(golden: GoldenCase, benefits: Partial<ReturnType<typeof createBenefits>>) {
   const { place, category, amount, at } = golden;
-  const request = toRecommendationRequest(golden);
+  const request = { ...toRecommendationRequest(golden), ...benefits };
   return {
     inputs: toGoldenInputs(golden, request),
     question: { location: place, category, amount },
@@ -17,5 +18,16 @@ function toGoldenAnswer(golden: GoldenCase) {
   };
 }
 
-/** Writes the golden cases as JSON: what a browser receives, the question, its time, and the engine's answer. */
-process.stdout.write(JSON.stringify(readAllCases().map(toGoldenAnswer)));
+const hasBenefits = process.argv.includes('--with-benefits');
+
+/**
+ * Writes the golden cases as JSON: what a browser receives, the question, its time, and the engine's answer. With
+ * `--with-benefits`, each case has credits and offers.
+ */
+process.stdout.write(
+  JSON.stringify(
+    readAllCases().map((golden, position) =>
+      toGoldenAnswer(golden, hasBenefits ? createBenefits(toRecommendationRequest(golden), position) : {}),
+    ),
+  ),
+);

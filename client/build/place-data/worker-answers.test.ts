@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { addPurchase, createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
+import { createBenefits } from '@tapwise/rewards/engine/testing/benefits-at-place';
 import { toGoldenInputs } from '@tapwise/rewards/engine/testing/golden-inputs';
 import {
   type GoldenCase,
@@ -10,7 +11,6 @@ import {
 } from '@tapwise/rewards/engine/testing/golden-requests';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { decodeData } from '../../src/live-answer/place-data/decode-data';
-import { createBenefits } from './testing/benefits-at-place';
 import { loadWithFiles } from './testing/load-with-files';
 import { stages } from './testing/stages';
 
@@ -87,8 +87,8 @@ describe('with all places, the worker', () => {
 
 describe('with credits and offers, the worker', () => {
   it('gives the server’s answer to every golden case, on the days before and after they end', () => {
-    const answers = cases.flatMap(({ golden, request, inputs }) => {
-      const benefits = createBenefits(request);
+    const answers = cases.flatMap(({ golden, request, inputs }, position) => {
+      const benefits = createBenefits(request, position);
       const answer = startWorker(modules, 'all', { ...inputs, ...structuredClone(benefits) });
       return [0, 1, 3].map((days) => {
         const at = new Date(Date.parse(request.at) + days * 86_400_000).toISOString();

@@ -1,10 +1,9 @@
+import { CREDIT_PERIODS } from '@tapwise/contracts/vocabulary/cards/credit-periods';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import { CreditId } from '@tapwise/contracts/vocabulary/ids';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
-import type { toRecommendationRequest } from '@tapwise/rewards/engine/testing/golden-requests';
-
-type RecommendationRequest = ReturnType<typeof toRecommendationRequest>;
+import type { RecommendationRequest } from '../evaluation/purchase-context';
 
 interface Benefits {
   readonly credits: OpenCredit[];
@@ -22,22 +21,28 @@ const REWARDS = [
 const toMinimums = (cents: number) => [undefined, Math.ceil(cents / 2), cents + 7_00, cents * 9];
 
 /**
- * Credits and offers of a wallet for the place of a question: with little and much left, ended and open, of each kind,
- * with each minimum, partly paid and partly reached. Each card has other ones.
+ * Credits and offers of a wallet for the place of a question: of each period and kind, with little and much left, ended
+ * and open, with each minimum, partly paid and partly reached. Each card has other ones, and each position moves the
+ * periods by one.
  */
-export function createBenefits({ wallet, place, amountCents, at }: RecommendationRequest): Benefits {
+export function createBenefits(
+  { wallet, place, amountCents, at }: RecommendationRequest,
+  position = 0,
+): Benefits {
   const today = toDay(at);
-  const credits = wallet.map(({ cardId }, index): OpenCredit => ({
-    cardId,
-    creditId: CreditId.parse(`credit-${String(index)}`),
-    name: 'Dining credit',
-    period: index % 2 === 0 ? 'month' : 'membership-year',
-    leftCents: index % 2 === 0 ? 3_25 : 400_00,
-    endsOn: addDays(today, (index % 3) - 1),
-    merchants: place.merchantId === null ? [] : [place.merchantId],
-    merchantNames: [place.storeName],
-    categories: index % 2 === 0 ? [place.category] : [],
-  }));
+  const credits = wallet.flatMap(({ cardId }, index) =>
+    [index, index + 1].map((part): OpenCredit => ({
+      cardId,
+      creditId: CreditId.parse(`credit-${String(index)}-${String(part)}`),
+      name: 'Dining credit',
+      period: CREDIT_PERIODS[(position + part) % CREDIT_PERIODS.length] ?? 'month',
+      leftCents: part % 2 === 0 ? 3_25 : 400_00,
+      endsOn: addDays(today, (part % 3) - 1),
+      merchants: place.merchantId === null ? [] : [place.merchantId],
+      merchantNames: [place.storeName],
+      categories: part % 2 === 0 ? [place.category] : [],
+    })),
+  );
   const minimums = toMinimums(amountCents);
   const offers = wallet.flatMap(({ cardId }, index) =>
     REWARDS.map((reward, kind): OpenOffer => {

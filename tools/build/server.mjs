@@ -53,6 +53,32 @@ function removeParts(folder) {
 }
 
 /**
+ * How each program is bundled, besides its entry, its output, and the packages that aren't part of it.
+ * @param {string} root
+ * @param {import('./json-modules.mjs').TextSource} [source]
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function createProgramOptions(root, source) {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    banner: { js: `${REQUIRE_SCRIPT} ${READ_SCRIPT}` },
+    plugins: [createJsonModules(source), createPrebuiltData(root, source)],
+    // Less text to parse at each start. Names stay, and lines are short enough for a stack trace.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
+    sourcemap: true,
+    // Stack traces need positions only, and Node parses the whole map at each start.
+    sourcesContent: false,
+    logLevel: 'warning',
+  };
+}
+
+/**
  * Bundles each program with its own main into `dist/<name>.js`. Parts of the program `events` are in files next to it.
  * @param {string} root
  * @param {readonly string[]} workspaces those whose code may be part of a bundle
@@ -78,25 +104,10 @@ export async function buildServer(root, workspaces) {
   const entries = [...mains, ...others].filter(([, main = '']) => existsSync(main));
   const packages = [...workspaces, 'tools'].flatMap((name) => listPackages(join(root, name, 'package.json')));
   const data = createDataFiles(join(root, 'dist'));
-  /** @type {import('esbuild').BuildOptions} */
   const options = {
-    absWorkingDir: root,
+    ...createProgramOptions(root, data.source),
     outdir: 'dist',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
     external: [...new Set(packages)],
-    banner: { js: `${REQUIRE_SCRIPT} ${READ_SCRIPT}` },
-    plugins: [createJsonModules(data.source), createPrebuiltData(root, data.source)],
-    // Less text to parse at each start. Names stay, and lines are short enough for a stack trace.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    lineLimit: 200,
-    sourcemap: true,
-    // Stack traces need positions only, and Node parses the whole map at each start.
-    sourcesContent: false,
-    logLevel: 'warning',
   };
   await build({ ...options, entryPoints: Object.fromEntries(entries) });
   const main = join(root, SPLIT_PROGRAM.main);

@@ -16,6 +16,10 @@ function compareCredits(a: SpendableCredit, b: SpendableCredit): number {
   );
 }
 
+function isForSameMerchants(a: SpendableCredit, b: SpendableCredit): boolean {
+  return a.merchants.length > 0 && a.merchants.join(' ') === b.merchants.join(' ');
+}
+
 /**
  * What a purchase uses of the credits that it can use: first of those that end soonest, and at most its amount. One
  * purchase uses only one of the credits for the same merchants, such as for two kinds of orders at one store.
@@ -25,13 +29,10 @@ export function splitAmongCredits<Credit extends SpendableCredit>(
   credits: readonly Credit[],
 ): readonly { readonly credit: Credit; readonly cents: Cents }[] {
   const uses: { credit: Credit; cents: Cents }[] = [];
-  const usedMerchants = new Set<string>();
   let restCents = amountCents;
   for (const credit of credits.length > 1 ? credits.toSorted(compareCredits) : credits) {
-    const key = credit.merchants.join(' ');
     const cents = Math.min(restCents, credit.leftCents);
-    if (cents <= 0 || (key !== '' && usedMerchants.has(key))) continue;
-    usedMerchants.add(key);
+    if (cents <= 0 || uses.some(({ credit: used }) => isForSameMerchants(used, credit))) continue;
     restCents -= cents;
     uses.push({ credit, cents });
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { OfferReward } from '@tapwise/contracts/vocabulary/offers/offer';
+import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { computeRecommendation } from './compute-recommendation';
@@ -172,6 +173,21 @@ describe('for any request, offers', () => {
           .filter(({ rejected }) => !rejected)
           .map(({ netValue = 0 }) => netValue);
         expect(accepted).toEqual([...accepted].sort((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('leave no trace in other answers about the place, and take none from them', () => {
+    fc.assert(
+      fc.property(requestWithOffers, ({ request: { catalog, ...inputs }, offers }) => {
+        const toText = (place: Place, ownOffers: readonly OpenOffer[]) =>
+          JSON.stringify(computeRecommendation({ ...inputs, catalog, place, offers: ownOffers }));
+        const first = structuredClone(inputs.place);
+        const second = structuredClone(inputs.place);
+        const withOffers = toText(first, offers);
+        const without = toText(second, []);
+        expect(toText(first, [])).toBe(without);
+        expect(toText(second, offers)).toBe(withOffers);
       }),
     );
   });

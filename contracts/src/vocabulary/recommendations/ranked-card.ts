@@ -108,7 +108,7 @@ export const RankedCard = RankedCardV2.extend({
     'The foreign transaction fee and the surcharge of the place, to the cent. Absent in answers of engine 6 and earlier, which compared rewards only.',
   ),
   netValue: Dollars.optional().describe(
-    '`estimatedValue` minus `cost`, plus what `welcomeBonus` adds `creditValue`, and `offerValue`, to the cent. Cards are ranked by it. Absent like `cost`.',
+    '`estimatedValue` minus `cost`, plus `creditValue`, `offerValue`, and what `welcomeBonus` adds, to the cent. Cards are ranked by it. Absent like `cost`.',
   ),
   rewardRateParts: RewardRateParts.describe('The numbers of `rewardRate`.'),
   reasonCode: ReasonCode.describe('The code of `reason`.'),

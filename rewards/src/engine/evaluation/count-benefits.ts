@@ -3,10 +3,10 @@ import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
-import { memoize } from '../../caching/memoize';
 import { isUsableAt } from '../../credits/credit-matches';
 import { splitAmongCredits } from '../../credits/split-among-credits';
 import type { CreditsByCard, EvaluationContext } from './evaluation-context';
+import { groupByCard } from './group-by-card';
 import { getPlaceProperties } from './place-properties';
 
 /** What a purchase uses of a card's credits. */
@@ -24,10 +24,7 @@ export function groupOpenCredits(
 ): CreditsByCard | undefined {
   if (!credits) return undefined;
   const today = toDay(at);
-  const byCard = new Map<CardId, OpenCredit[]>();
-  for (const credit of credits)
-    if (credit.endsOn >= today) memoize(byCard, credit.cardId, (): OpenCredit[] => []).push(credit);
-  return byCard;
+  return groupByCard(credits.filter(({ endsOn }) => endsOn >= today));
 }
 
 /** The credits that a purchase at the place can use. Undefined if there are none. */
@@ -53,8 +50,9 @@ export function countBenefits(
 ): CountedBenefits | null {
   const held = credits?.get(cardId);
   if (!held || payment.cashLike || purchase.isGiftCard) return null;
-  const { merchantId, storeName } = place;
-  const usable = held.filter((credit) => isUsableAt(credit, { merchantId, storeName, category }));
+  const creditPlace = { merchantId: place.merchantId, storeName: place.storeName, category };
+  const usable = held.filter((credit) => isUsableAt(credit, creditPlace));
+  if (usable.length === 0) return null;
   const uses = splitAmongCredits(amountCents, usable);
   if (uses.length === 0) return null;
   return {

@@ -1,14 +1,13 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
-import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
-import { memoize } from '../../caching/memoize';
 import { type CentsPpm, getCentsPerPoint } from '../../cards/valuation/point-value';
 import { computeMissingCents, type OfferUnits, payOffer, valueUnits } from '../../offers/offer-reward';
 import { selectOffersAt } from '../../offers/offer-store';
 import type { EvaluationContext, OffersByCard } from './evaluation-context';
+import { groupByCard } from './group-by-card';
 
 /** What an offer pays for a purchase, or would pay for a larger one. */
 export interface CountedOffer {
@@ -35,10 +34,8 @@ export function groupOpenOffers(
 ): OffersByCard | undefined {
   if (!offers) return undefined;
   const today = toDay(at);
-  const byCard = new Map<CardId, OpenOffer[]>();
-  for (const offer of selectOffersAt(offers, place))
-    if (offer.expiresOn >= today) memoize(byCard, offer.cardId, (): OpenOffer[] => []).push(offer);
-  return byCard.size === 0 ? undefined : byCard;
+  const open = selectOffersAt(offers, place).filter(({ expiresOn }) => expiresOn >= today);
+  return open.length === 0 ? undefined : groupByCard(open);
 }
 
 /** A minimum is close if a third of it is missing, or a few dollars. */
@@ -71,6 +68,7 @@ export function countOffers(
   const centsPerPoint = getCentsPerPoint(card.currency, valuation);
   const counted = held.flatMap((offer) => countOffer(offer, amountCents, centsPerPoint) ?? []);
   if (counted.length === 0) return null;
-  const paying = counted.filter(({ missingCents }) => missingCents === 0);
-  return { offers: counted, centsPpm: paying.reduce((sum, { centsPpm }) => sum + centsPpm, 0) };
+  let centsPpm = 0;
+  for (const offer of counted) if (offer.missingCents === 0) centsPpm += offer.centsPpm;
+  return { offers: counted, centsPpm };
 }

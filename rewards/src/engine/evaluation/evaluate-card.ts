@@ -103,7 +103,8 @@ export function computeEarning(
 
 type AddedValue = Pick<CardEvaluation, 'bonus' | 'benefits' | 'offers' | 'addedCentsPpm'>;
 
-const NOTHING_ADDED: AddedValue = { bonus: null, benefits: null, offers: null, addedCentsPpm: 0 };
+/** A card without a welcome bonus, credits, and offers. */
+export const NOTHING_ADDED: AddedValue = { bonus: null, benefits: null, offers: null, addedCentsPpm: 0 };
 
 function computeAdded(context: EvaluationContext, card: CatalogCard): AddedValue {
   if (!context.bonuses && !context.credits && !context.offers) return NOTHING_ADDED;

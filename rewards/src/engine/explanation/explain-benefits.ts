@@ -1,16 +1,14 @@
 import type { OfferReward } from '@tapwise/contracts/vocabulary/offers/offer';
 import type { BenefitCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/benefit-codes';
+import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
 import type { CountedBenefits } from '../evaluation/count-benefits';
 import type { CountedOffer, CountedOffers } from '../evaluation/count-offers';
 import { renderBenefit } from '../sentences/benefits';
 
-function toCreditCodes({ credits }: CountedBenefits): BenefitCode[] {
-  return credits.map(({ name, leftCents, period, endsOn }): BenefitCode => ({
-    code: 'credit-left',
-    params: { name, leftCents, period, endsOn },
-  }));
+function toCreditCode({ name, leftCents, period, endsOn }: OpenCredit): BenefitCode {
+  return { code: 'credit-left', params: { name, leftCents, period, endsOn } };
 }
 
 const UNITS_PER_POINT = 1_000_000;
@@ -30,23 +28,25 @@ function toPaid(reward: OfferReward, { units, centsPpm }: CountedOffer) {
 
 function toOfferCode(counted: CountedOffer): BenefitCode {
   const { offer, missingCents } = counted;
-  const params = { ...toPaid(offer.reward, counted), expiresOn: offer.expiresOn };
-  if (missingCents > 0) return { code: 'offer-close', params: { missingCents, ...params } };
-  return { code: 'offer-pays', params };
+  const { expiresOn } = offer;
+  const paid = toPaid(offer.reward, counted);
+  return missingCents > 0
+    ? { code: 'offer-close', params: { missingCents, ...paid, expiresOn } }
+    : { code: 'offer-pays', params: { ...paid, expiresOn } };
 }
 
-/** The credits and offers of a ranked card, with their sentences. At least one of them isn't null. */
-export function describeBenefits(
+/** Adds the credits and offers to a ranked card, with their sentences. At least one of them isn't null. */
+export function addBenefits(
+  card: RankedCard,
   benefits: CountedBenefits | null,
   offers: CountedOffers | null,
-): Pick<RankedCard, 'creditValue' | 'offerValue' | 'benefits' | 'benefitCodes'> {
-  const creditCodes = benefits ? toCreditCodes(benefits) : [];
-  const benefitCodes = [...creditCodes, ...(offers?.offers.map(toOfferCode) ?? [])];
-  const isPaying = offers?.offers.some(({ missingCents }) => missingCents === 0);
-  return {
-    ...(benefits ? { creditValue: benefits.creditCents / 100 } : {}),
-    ...(offers && isPaying ? { offerValue: roundCentsPpm(offers.centsPpm) / 100 } : {}),
-    benefits: benefitCodes.map((code) => renderBenefit(code)),
-    benefitCodes,
-  };
+): void {
+  const creditCodes = benefits ? benefits.credits.map(toCreditCode) : [];
+  const offerCodes = offers ? offers.offers.map(toOfferCode) : [];
+  const codes = creditCodes.concat(offerCodes);
+  if (benefits) card.creditValue = benefits.creditCents / 100;
+  if (offers?.offers.some(({ missingCents }) => missingCents === 0))
+    card.offerValue = roundCentsPpm(offers.centsPpm) / 100;
+  card.benefits = codes.map((code) => renderBenefit(code));
+  card.benefitCodes = codes;
 }

@@ -51,7 +51,10 @@ function reorderNearTies(
   const computePoints = (evaluation: CardEvaluation) =>
     (100 * evaluation.netCentsPpm) / Math.max(bestCentsPpm, top.netCentsPpm) +
     computeGoalPoints(evaluation.effectiveCard.card, context.goals);
-  const reordered = [...near].sort((a, b) => computePoints(b) - computePoints(a) || compareValues(a, b));
+  const reordered = near
+    .map((evaluation) => ({ evaluation, points: computePoints(evaluation) }))
+    .sort((a, b) => b.points - a.points || compareValues(a.evaluation, b.evaluation))
+    .map(({ evaluation }) => evaluation);
   return [...reordered, ...sorted.slice(near.length)];
 }
 

@@ -8,6 +8,7 @@ import { WalletCredit } from '../vocabulary/cards/wallet-credit';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { Day } from '../vocabulary/day-schema';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
+import { DatedOffer } from '../vocabulary/offers/offer';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const WalletEntry = z.object({
@@ -27,6 +28,8 @@ const WalletEntry = z.object({
   statementDay: StatementDay.optional(),
   /** What the user stated about the card's recurring credits. */
   credits: z.array(WalletCredit).optional(),
+  /** The offers that the user entered for the card, in the order added. */
+  offers: z.array(DatedOffer).optional(),
 });
 
 /** The plan as stored. Whether it is active depends on the clock (`getSubscriptionStatus`). */
@@ -43,7 +46,7 @@ const ActiveChoice = z.object({ cardIds: z.array(CardId), size: z.number().int()
 export const wallets = withOwner(
   defineReadModel(
     'wallets',
-    5,
+    6,
     z.object({
       id: UserId,
       cards: z.array(WalletEntry),

@@ -8,6 +8,7 @@ import {
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/rules/active-cards';
 import { changeCredits } from '@tapwise/contracts/vocabulary/rules/change-credits';
+import { changeOffers } from '@tapwise/contracts/vocabulary/rules/change-offers';
 import { addEnteredQuarter, changeCardDetails } from '@tapwise/contracts/vocabulary/rules/change-settings';
 import { defineProjection } from './projection';
 import { toOwnerUpdates } from './updates-for-owner';
@@ -24,6 +25,8 @@ const TYPES = [
   'CreditEnrolled',
   'CreditUsed',
   'CreditUseRemoved',
+  'OfferAdded',
+  'OfferRemoved',
   'ActiveCardsChosen',
   'SubscriptionUpgraded',
   'SubscriptionCancelled',
@@ -47,14 +50,37 @@ function changeEntry(doc: WalletDoc, cardId: string, change: (entry: Entry) => E
 
 const toStoredChoice = (choice: ActiveChoice | null) => choice && { ...choice, cardIds: [...choice.cardIds] };
 
+const BENEFIT_TYPES = [
+  'CreditEnrolled',
+  'CreditUsed',
+  'CreditUseRemoved',
+  'OfferAdded',
+  'OfferRemoved',
+] as const;
+type BenefitEvent = Extract<CardOrPlanEvent, { readonly type: (typeof BENEFIT_TYPES)[number] }>;
+
+function evolveBenefits(entry: Entry, event: BenefitEvent): Entry {
+  switch (event.type) {
+    case 'CreditEnrolled':
+    case 'CreditUsed':
+    case 'CreditUseRemoved':
+      return changeCredits(entry, event);
+    case 'OfferAdded':
+    case 'OfferRemoved':
+      return { ...entry, offers: changeOffers(entry.offers, event) };
+  }
+}
+
+function isBenefitEvent(event: EntryEvent): event is BenefitEvent {
+  return BENEFIT_TYPES.some((type) => type === event.type);
+}
+
 const ENTRY_TYPES = [
   'CategoryChosen',
   'QuarterActivated',
   'QuarterEntered',
   'CardDetailsSet',
-  'CreditEnrolled',
-  'CreditUsed',
-  'CreditUseRemoved',
+  ...BENEFIT_TYPES,
 ] as const;
 type EntryEvent = Extract<CardOrPlanEvent, { readonly type: (typeof ENTRY_TYPES)[number] }>;
 
@@ -62,7 +88,7 @@ function isEntryEvent(event: CardOrPlanEvent): event is EntryEvent {
   return ENTRY_TYPES.some((type) => type === event.type);
 }
 
-function evolveEntry(entry: Entry, event: EntryEvent, at: string): Entry {
+function evolveChoices(entry: Entry, event: Exclude<EntryEvent, BenefitEvent>, at: string): Entry {
   switch (event.type) {
     case 'CategoryChosen':
       return { ...entry, choices: event.data.categories, chosenAt: at };
@@ -74,10 +100,6 @@ function evolveEntry(entry: Entry, event: EntryEvent, at: string): Entry {
     }
     case 'CardDetailsSet':
       return changeCardDetails(entry, event.data);
-    case 'CreditEnrolled':
-    case 'CreditUsed':
-    case 'CreditUseRemoved':
-      return changeCredits(entry, event);
   }
 }
 
@@ -101,7 +123,7 @@ function evolveCards(doc: WalletDoc, event: CardEvent, at: string): WalletDoc {
         activeChoice: toStoredChoice(removeFromChoice(doc.activeChoice, event.data.cardId)),
       };
     case 'CardRestored': {
-      const { entryId, cardId, position, pickedCards, offers: _, ...entry } = event.data;
+      const { entryId, cardId, position, pickedCards, ...entry } = event.data;
       const card = { ...entry, id: entryId, cardId, addedAt: entry.addedAt ?? at };
       return {
         ...doc,
@@ -137,7 +159,9 @@ function evolvePlan(doc: WalletDoc, event: Exclude<CardOrPlanEvent, EntryEvent |
 
 function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
   if (isEntryEvent(event))
-    return changeEntry(doc, event.data.cardId, (entry) => evolveEntry(entry, event, at));
+    return changeEntry(doc, event.data.cardId, (entry) =>
+      isBenefitEvent(event) ? evolveBenefits(entry, event) : evolveChoices(entry, event, at),
+    );
   return isCardEvent(event) ? evolveCards(doc, event, at) : evolvePlan(doc, event);
 }
 

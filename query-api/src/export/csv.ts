@@ -35,6 +35,20 @@ function listCreditRows({ id, purchasedOn, cardId, creditUses = [] }: ExportedPu
   }));
 }
 
+/** What offers paid for a purchase: a row of its own for each. */
+function listOfferRows({ id, purchasedOn, cardId, offerUses = [] }: ExportedPurchase): Row[] {
+  return offerUses.map(({ storeName, amount, points, isUsedUp }) => ({
+    kind: 'offer',
+    id,
+    day: purchasedOn,
+    card: cardId,
+    store: storeName,
+    ...(amount === null ? {} : { amount }),
+    name: isUsedUp ? 'used up by the purchase' : 'used by the purchase',
+    value: points === null ? '' : `${String(points)} points`,
+  }));
+}
+
 function toPurchaseRow(purchase: ExportedPurchase): Row {
   const { id, purchasedOn, cardId, storeName, category, amount, rewardEarned, refunded } = purchase;
   return {
@@ -121,7 +135,11 @@ export async function* writeCsv(exported: UserExport): AsyncGenerator<string, vo
     yield page.flatMap(listRecommendationRows).map(toLine).join('');
   for await (const page of exported.purchases)
     yield page
-      .flatMap((purchase) => [toPurchaseRow(purchase), ...listCreditRows(purchase)])
+      .flatMap((purchase) => [
+        toPurchaseRow(purchase),
+        ...listCreditRows(purchase),
+        ...listOfferRows(purchase),
+      ])
       .map(toLine)
       .join('');
 }

@@ -6,7 +6,7 @@ import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { EARLIEST_DAY } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import { readCreditUses } from '../queries/credit-uses';
+import { readUses } from '../queries/purchase-uses';
 import type { ReadModelReader } from '../read-store/port';
 import { toPurchase } from '../responses/purchase';
 import { getSupersededField } from '../responses/recommendation';
@@ -89,7 +89,7 @@ export async function openUserExport(reader: ReadModelReader, userId: UserId): P
   });
   const [choices, uses] = await Promise.all([
     readChoices(reader, userId),
-    readCreditUses(reader, userId, { from: EARLIEST_DAY, to: LAST_DAY }),
+    readUses(reader, userId, { from: EARLIEST_DAY, to: LAST_DAY }),
   ]);
   return {
     choices,

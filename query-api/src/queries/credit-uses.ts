@@ -21,7 +21,7 @@ import { readAllPurchases } from './purchase-search';
 type Reader = Pick<ReadModelReader, 'get' | 'list'>;
 
 /** The first and the last day (`yyyy-mm-dd`) of the purchases that are asked for. */
-interface DayRange {
+export interface PurchaseDays {
   readonly from: string;
   readonly to: string;
 }
@@ -37,7 +37,7 @@ async function readUsable(
   reader: Reader,
   userId: UserId,
   credits: readonly HeldCredit[],
-  { from, to }: DayRange,
+  { from, to }: PurchaseDays,
 ): Promise<CreditPurchase[]> {
   const usable: CreditPurchase[] = [];
   const filter = { card: credits[0]?.credit.cardId, store: '', search: '' };
@@ -61,7 +61,7 @@ async function readUsable(
 export async function readCreditUses(
   reader: Reader,
   userId: UserId,
-  { from, to }: DayRange,
+  { from, to }: PurchaseDays,
 ): Promise<UsesByPurchase> {
   const wallet = await reader.get(wallets, userId);
   const automatic = selectAutomatic(listHeldCredits(wallet?.cards ?? []));
@@ -74,15 +74,4 @@ export async function readCreditUses(
     }),
   );
   return groupByPurchase(automatic, listAutomaticUses(automatic, purchases.flat()));
-}
-
-/** What these purchases used of the wallet's credits. Latest first. */
-export async function readCreditUsesOf(
-  reader: Reader,
-  userId: UserId,
-  page: readonly PurchaseDoc[],
-): Promise<UsesByPurchase> {
-  const from = page.at(-1)?.purchasedOn;
-  const to = page[0]?.purchasedOn;
-  return from === undefined || to === undefined ? new Map() : readCreditUses(reader, userId, { from, to });
 }

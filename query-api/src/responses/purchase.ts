@@ -1,11 +1,13 @@
 import type { CardUsage, Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchases';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import { toCreditUsesField, type UsesByPurchase } from '@tapwise/rewards/credits/uses-by-purchase';
+import { toCreditUsesField } from '@tapwise/rewards/credits/uses-by-purchase';
+import { toOfferUsesField } from '@tapwise/rewards/offers/offer-uses-by-purchase';
 import type { CardActivity, MonthTotals } from '../queries/purchase-totals';
+import type { PurchaseUses } from '../queries/purchase-uses';
 
-/** `uses`: what purchases used of credits. */
-export function toPurchase(doc: PurchaseDoc, uses: UsesByPurchase): Purchase {
+/** `uses`: what purchases used of credits and offers. */
+export function toPurchase(doc: PurchaseDoc, uses: PurchaseUses): Purchase {
   const { id, cardId, storeName, category, amountCents, rewardCents, recommendationId } = doc;
   return {
     id,
@@ -19,7 +21,8 @@ export function toPurchase(doc: PurchaseDoc, uses: UsesByPurchase): Purchase {
     refunded: formatDecimalDollars(doc.refundedCents),
     warnings: doc.warnings,
     ...(recommendationId === undefined ? {} : { recommendationId }),
-    ...toCreditUsesField(uses, id),
+    ...toCreditUsesField(uses.credits, id),
+    ...toOfferUsesField(uses.offers, id),
   };
 }
 

@@ -8,7 +8,7 @@ import { type CentsPpm, PPM_PER_PERCENT } from '../cards/valuation/point-value';
  */
 export type OfferUnits = number;
 
-const UNITS_PER_ONE = 1_000_000;
+export const UNITS_PER_ONE = 1_000_000;
 
 /** The terms that decide what a purchase is paid. */
 export type OfferTerms = Pick<Offer, 'reward' | 'minSpendCents' | 'isRepeatable' | 'isCumulative'>;
@@ -25,8 +25,15 @@ export interface OfferProgress {
 
 export const UNUSED_OFFER: OfferProgress = { paid: 0, towardCents: 0, isUsed: false };
 
+type MoneyReward = Extract<OfferReward, { readonly kind: 'percent' | 'amount' }>;
+
+/** Whether it pays money, and not points. */
+export function paysMoney(reward: OfferReward): reward is MoneyReward {
+  return reward.kind === 'percent' || reward.kind === 'amount';
+}
+
 function getMaxUnits(reward: OfferReward): OfferUnits {
-  const max = reward.kind === 'percent' || reward.kind === 'amount' ? reward.maxCents : reward.maxPoints;
+  const max = paysMoney(reward) ? reward.maxCents : reward.maxPoints;
   return max === undefined ? Infinity : max * UNITS_PER_ONE;
 }
 
@@ -103,8 +110,7 @@ export function computeMissingCents(
 }
 
 /** What the units are worth. `centsPerPoint`: the user's value of the card's points. */
-export function valueUnits({ kind }: OfferReward, units: OfferUnits, centsPerPoint: number): CentsPpm {
-  const isMoney = kind === 'percent' || kind === 'amount';
+export function valueUnits(reward: OfferReward, units: OfferUnits, centsPerPoint: number): CentsPpm {
   // A cent has as many millionths of a cent as a point has millionths of a point.
-  return isMoney ? units : Math.round(units * centsPerPoint);
+  return paysMoney(reward) ? units : Math.round(units * centsPerPoint);
 }

@@ -61,9 +61,9 @@ it('each command marks the recorded queries as stale', async () => {
     enrollCredit: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userPurchases whatIf
     useCredit: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userPurchases whatIf
     removeCreditUse: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userPurchases whatIf
-    addOffer: answerInputs offers
+    addOffer: answerInputs offers userPurchases
     offers:
-    removeOffer: answerInputs offers
+    removeOffer: answerInputs offers userPurchases
     stateCardHistory: cardHistory cardValues eligibility excludedCards whatIf
     setFacts: answerInputs calendarFeed cardCaps cardValues credits eligibility excludedCards leftOnTheTable offers reminders settings whatIf
     setValuations: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders settings whatIf

@@ -4,8 +4,10 @@ import { COMMAND_SIDE_READS, type QueryName } from '../requests/route-url';
 
 export type CommandName = RouteNameOf<'command'>;
 
-/** Which cards the user can get depends on opening dates and on a bank's tiers. */
+/** Purchases state what they used. */
 const CREDITS = ['userPurchases', ...COMMAND_SIDE_READS] as const;
+const OFFERS = ['offers', 'answerInputs', 'userPurchases'] as const;
+/** Which cards the user can get depends on opening dates and on a bank's tiers. */
 const ELIGIBILITY = ['eligibility', 'excludedCards'] as const;
 
 const IDENTITY = ['currentUser', 'user'] as const;
@@ -95,8 +97,8 @@ const INVALIDATED_QUERIES: Readonly<Partial<Record<CommandName, StaleQueries>>> 
   enrollCredit: CREDITS,
   useCredit: CREDITS,
   removeCreditUse: CREDITS,
-  addOffer: ['offers', 'answerInputs'],
-  removeOffer: ['offers', 'answerInputs'],
+  addOffer: OFFERS,
+  removeOffer: OFFERS,
   stateCardHistory: ['cardHistory', 'whatIf', 'cardValues', ...ELIGIBILITY],
   setFacts: ['settings', ...ELIGIBILITY, ...COMMAND_SIDE_READS],
   setValuations: ['settings', ...COMMAND_SIDE_READS],

@@ -6,6 +6,7 @@ import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { CreditLines } from './credit-lines';
+import { OfferLines } from './offer-lines';
 import { type PurchaseActions, PurchaseMenu } from './purchase-menu';
 import type { UsedCard } from './use-card-finder';
 
@@ -37,6 +38,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
         <PurchaseMenu purchase={purchase} label={describePurchase(purchase)} {...actions} />
       </div>
       <CreditLines creditUses={purchase.creditUses} />
+      <OfferLines offerUses={purchase.offerUses} />
       {warnings.map((warning) => (
         <p key={warning} className="mt-1.5 flex gap-1.5 pl-13 text-caption text-warning">
           <TriangleAlertIcon size={14} className="mt-px shrink-0" /> {warning}

@@ -5,7 +5,7 @@ import { UNDO_MS } from '../../api/purchases/purchase-removals';
 import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { createCredit } from '../../testing/fake-credits';
 import { createPurchase } from '../../testing/fake-purchases';
-import { toWalletEntry } from '../../testing/fake-state';
+import { nextUuid, toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const WALLET = [DOUBLE_CASH, SAPPHIRE].map(toWalletEntry);
@@ -44,6 +44,19 @@ describe('the list', () => {
     expect(row).toHaveTextContent(`${SAPPHIRE.name} · Gas`);
     expect(row).toHaveTextContent('$20.00$1.20 back');
     expect(row).toHaveTextContent('Shell doesn’t accept this card.');
+  });
+
+  it('shows what offers paid for a purchase', async () => {
+    const paid = { storeName: 'Costco', amount: '10.00', points: null, isUsedUp: true };
+    const points = { storeName: 'Costco', amount: null, points: 1500, isUsedUp: false };
+    const offerUses = [
+      { ...paid, offerId: nextUuid() },
+      { ...points, offerId: nextUuid() },
+    ];
+    renderApp('/purchases', { ...START, purchases: [{ ...costco, offerUses }, shell] });
+    const row = (await screen.findByText('Your Costco offer paid $10.00 and is used up')).closest('li');
+    expect(row).toHaveTextContent('Your Costco offer paid 1,500 points');
+    expect(screen.getAllByText(/offer paid/)).toHaveLength(2);
   });
 
   it('shows what a purchase used of a credit', async () => {

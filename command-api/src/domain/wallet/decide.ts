@@ -24,7 +24,7 @@ import type {
   WalletCommand,
 } from './commands';
 import { evolve } from './evolve';
-import { changeOffers, isOfferCommand, type OfferRejection } from './offers';
+import { decideOffers, isOfferCommand, type OfferRejection } from './offers';
 import { findEntry, initialState, type WalletState } from './state';
 
 export type WalletRejection =
@@ -161,7 +161,7 @@ function decideCardsAndPlan(command: CardOrPlanCommand, state: WalletState): Dec
 }
 
 function decide(command: WalletCommand, state: WalletState): Decision {
-  if (isOfferCommand(command)) return changeOffers(command, state);
+  if (isOfferCommand(command)) return decideOffers(command, state);
   if (isCreditCommand(command)) return changeCredits(command, state);
   return isSettingsCommand(command) ? changeSettings(command, state) : decideCardsAndPlan(command, state);
 }

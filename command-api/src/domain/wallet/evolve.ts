@@ -6,6 +6,7 @@ import {
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/rules/active-cards';
 import { changeCredits } from '@tapwise/contracts/vocabulary/rules/change-credits';
+import { changeOffers } from '@tapwise/contracts/vocabulary/rules/change-offers';
 import {
   addEnteredQuarter,
   addPlaceReply,
@@ -13,7 +14,7 @@ import {
   changeDisabledReminders,
   setOrRemove,
 } from '@tapwise/contracts/vocabulary/rules/change-settings';
-import { evolveOffers, isOfferEvent, type OfferEvent } from './offers';
+import { isOfferEvent, type OfferEvent } from './offers';
 import { findEntry, type Removal, type WalletEntry, type WalletState } from './state';
 
 /** How many removals the wallet remembers. */
@@ -187,7 +188,7 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
   if (isOfferEvent(event))
     return updateEntry(state, event.data.cardId, (entry) => ({
       ...entry,
-      offers: evolveOffers(entry.offers, event),
+      offers: changeOffers(entry.offers, event),
     }));
   if (isCreditEvent(event))
     return updateEntry(state, event.data.cardId, (entry) => changeCredits(entry, event));

@@ -1,14 +1,11 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { EARLIEST_DAY, toDay, toNoon } from '@tapwise/contracts/vocabulary/day';
-import type { DatedOffer, Offer } from '@tapwise/contracts/vocabulary/offers/offer';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import type { Offer } from '@tapwise/contracts/vocabulary/offers/offer';
 import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { AddOffer, OfferCommand, RemoveOffer } from './commands';
 import { findEntry, type WalletState } from './state';
 
 export type OfferEvent = Extract<WalletEvent, { readonly type: 'OfferAdded' | 'OfferRemoved' }>;
-
-/** Stored events have metadata with their time; newly decided events don't have it yet. */
-type MaybeStored = OfferEvent & { readonly metadata?: { readonly occurredAt: string } };
 
 export type OfferRejection =
   'card-not-in-wallet' | 'offer-expired' | 'offer-already-added' | 'offer-limit-reached' | 'unknown-offer';
@@ -20,13 +17,6 @@ const MAX_OFFERS = 300;
 
 export function isOfferEvent(event: WalletEvent): event is OfferEvent {
   return event.type === 'OfferAdded' || event.type === 'OfferRemoved';
-}
-
-/** The offers of a card after an event. */
-export function evolveOffers(offers: readonly DatedOffer[] = [], event: MaybeStored): readonly DatedOffer[] {
-  if (event.type === 'OfferRemoved') return offers.filter(({ offerId }) => offerId !== event.data.offerId);
-  const addedAt = event.metadata?.occurredAt ?? toNoon(EARLIEST_DAY);
-  return [...offers, { ...event.data, addedAt }];
 }
 
 /** The same terms at the same store: one offer, entered twice. */
@@ -56,6 +46,6 @@ export function isOfferCommand(command: { readonly type: string }): command is O
 }
 
 /** Adds an offer to a card in the wallet, once and before it expires, or removes it. */
-export function changeOffers(command: OfferCommand, state: WalletState): Decision {
+export function decideOffers(command: OfferCommand, state: WalletState): Decision {
   return command.type === 'AddOffer' ? addOffer(command, state) : removeOffer(command, state);
 }

@@ -10,6 +10,7 @@ import { loadCreditUsesField } from '../../services/credits/purchase-credit-uses
 import { findDayProblem, toEnteredPurchase } from '../../services/ledger/entered-purchase';
 import type { FoundPurchase } from '../../services/ledger/find-recorded-purchase';
 import type { LedgerOutcome, LedgerService } from '../../services/ledger/ledger-service';
+import { loadOfferUsesField } from '../../services/offers/purchase-offer-uses';
 import { type RecommendationReader } from '../../services/recommendations/recommendation-reader';
 import type { RecommendationService } from '../../services/recommendations/recommendation-service';
 import { listNeighborYears } from '../../services/yearly-streams/neighbor-years';
@@ -57,6 +58,22 @@ function toPurchase(purchase: PurchaseFields): Purchase {
   };
 }
 
+type UsingPurchase = Pick<LedgerPurchase, 'purchaseId' | 'cardId' | 'purchasedOn'>;
+
+/** What a recorded purchase uses of its card's credits and offers, as the optional fields of a response. `at`: now. */
+async function loadUsesFields(
+  commandHandler: CommandHandler,
+  userId: UserId,
+  purchase: UsingPurchase,
+  at: string,
+): Promise<Pick<Purchase, 'creditUses' | 'offerUses'>> {
+  const [credits, offers] = await Promise.all([
+    loadCreditUsesField(commandHandler, userId, purchase, at),
+    loadOfferUsesField(commandHandler, userId, purchase, at),
+  ]);
+  return { ...credits, ...offers };
+}
+
 function createRecordPurchaseHandler(deps: PurchaseDependencies): CommandRouteHandler<'recordPurchase'> {
   return async (request) => {
     const { userId, body, context } = request;
@@ -92,8 +109,7 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): CommandRouteHa
       // If the request contains no day, a repetition of it may arrive in a different year.
       alsoCheckYears: body.purchasedOn === undefined ? listNeighborYears(at) : [],
     });
-    const uses =
-      'rejected' in outcome ? {} : await loadCreditUsesField(deps.commandHandler, userId, paid, at);
+    const uses = 'rejected' in outcome ? {} : await loadUsesFields(deps.commandHandler, userId, paid, at);
     return toBodyResult(outcome, ({ events: [event] }) => {
       if (event?.type !== 'PurchaseRecorded') throw new Error("A purchase wasn't stored");
       return { ...toPurchase({ ...event.data, refundedCents: 0 }), ...uses };
@@ -117,7 +133,7 @@ async function respondWithPurchase(
   const foundPurchase = await ledgerService.find(userId, params.id, context.at);
   if (!foundPurchase) return reject('unknown-purchase');
   const { purchase } = foundPurchase;
-  const uses = await loadCreditUsesField(commandHandler, userId, purchase, context.at);
+  const uses = await loadUsesFields(commandHandler, userId, purchase, context.at);
   return { body: { ...toPurchase(purchase), ...uses }, position: outcome.position };
 }
 

@@ -2,8 +2,9 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { addDays, getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { DatedOffer } from '@tapwise/contracts/vocabulary/offers/offer';
-import { computeOfferProgress, type OfferPurchase } from '@tapwise/rewards/offers/offer-progress';
+import { computeOfferProgress, getFirstOfferDay } from '@tapwise/rewards/offers/offer-progress';
 import type { OfferProgress } from '@tapwise/rewards/offers/offer-reward';
+import type { IdentifiedPurchase } from '@tapwise/rewards/offers/offer-uses-by-purchase';
 import type { CommandHandler } from '../../command-handler/port';
 import { ledgerDecider } from '../../domain/ledger/decide';
 import { type LedgerState, listPurchasesFrom } from '../../domain/ledger/state';
@@ -15,12 +16,7 @@ export interface OfferStatus {
   readonly progress: OfferProgress;
 }
 
-/** The first day a purchase can count: the day before the offer was entered, in UTC. */
-function getFirstDay({ addedAt }: DatedOffer): string {
-  return addDays(toDay(addedAt), -1);
-}
-
-function* listPurchases(years: readonly LedgerState[], first: string): Generator<OfferPurchase, void> {
+function* listPurchases(years: readonly LedgerState[], first: string): Generator<IdentifiedPurchase, void> {
   for (const year of years)
     for (const purchase of listPurchasesFrom(year, first))
       yield { ...purchase, amountCents: purchase.amountCents - purchase.refundedCents };
@@ -39,23 +35,27 @@ function countPurchases(offer: DatedOffer, years: readonly LedgerState[]): Offer
   const isCounted =
     counted?.years.length === years.length && counted.years.every((year, i) => year === years[i]);
   if (counted && isCounted) return counted;
-  const progress = computeOfferProgress(offer, listPurchases(years, getFirstDay(offer)));
+  const progress = computeOfferProgress(offer, listPurchases(years, getFirstOfferDay(offer)));
   const status = { offer, years, progress };
   countedStatuses.set(offer, status);
   return status;
 }
 
-/**
- * What the user's purchases used of these offers. `loadedYears`: ledgers that the caller has loaded, by year. `at`:
- * now, ISO 8601, UTC.
- */
-export async function loadOfferStatuses(
+interface LoadOptions {
+  /** Now, ISO 8601, UTC. */
+  readonly at: string;
+  /** Ledgers that the caller has loaded, by year. */
+  readonly loadedYears?: ReadonlyMap<number, LedgerState>;
+}
+
+/** Loads the ledgers with purchases that count for these offers, by year, the earliest first. */
+async function loadYears(
   commandHandler: CommandHandler,
   userId: UserId,
   offers: readonly DatedOffer[],
-  { at, loadedYears }: { readonly at: string; readonly loadedYears?: ReadonlyMap<number, LedgerState> },
-): Promise<readonly OfferStatus[]> {
-  const [first] = offers.map(getFirstDay).sort();
+  { at, loadedYears }: LoadOptions,
+): Promise<readonly (readonly [year: number, state: LedgerState])[]> {
+  const [first] = offers.map(getFirstOfferDay).sort();
   if (first === undefined) return [];
   // In time zones ahead of UTC, purchases can have tomorrow's day.
   const tomorrow = addDays(toDay(at), 1);
@@ -65,15 +65,45 @@ export async function loadOfferStatuses(
       .sort()
       .at(-1) ?? tomorrow;
   const years = listPurchaseYears(userId, first, last < tomorrow ? last : tomorrow);
-  const states = await Promise.all(
+  return Promise.all(
     years.map(async (year) => {
       const loaded = loadedYears?.get(year);
-      return loaded ?? (await commandHandler.load(streams.ledger(userId, year), ledgerDecider)).state;
+      const load = async () => (await commandHandler.load(streams.ledger(userId, year), ledgerDecider)).state;
+      return [year, loaded ?? (await load())] as const;
     }),
   );
-  const firstYear = years[0] ?? 0;
+}
+
+/** What the user's purchases used of these offers. */
+export async function loadOfferStatuses(
+  commandHandler: CommandHandler,
+  userId: UserId,
+  offers: readonly DatedOffer[],
+  options: LoadOptions,
+): Promise<readonly OfferStatus[]> {
+  const years = await loadYears(commandHandler, userId, offers, options);
   return offers.map((offer) => {
-    const offset = Math.max(0, getYear(getFirstDay(offer)) - firstYear);
-    return countPurchases(offer, states.slice(offset));
+    const first = getYear(getFirstOfferDay(offer));
+    return countPurchases(
+      offer,
+      years.filter(([year]) => year >= first).map(([, state]) => state),
+    );
   });
+}
+
+/** The user's purchases that can count for these offers, and others of their time. */
+export async function loadOfferPurchases(
+  commandHandler: CommandHandler,
+  userId: UserId,
+  offers: readonly DatedOffer[],
+  options: LoadOptions,
+): Promise<readonly IdentifiedPurchase[]> {
+  const [first = ''] = offers.map(getFirstOfferDay).sort();
+  const years = await loadYears(commandHandler, userId, offers, options);
+  return [
+    ...listPurchases(
+      years.map(([, state]) => state),
+      first,
+    ),
+  ];
 }

@@ -19,6 +19,7 @@ import {
 import { RawImportedRow } from '../schemas/imported-row';
 import { PageCursor } from '../schemas/page-cursor';
 import { PurchaseCreditUse } from '../schemas/purchase-credit-use';
+import { PurchaseOfferUse } from '../schemas/purchase-offer-use';
 
 /** A recorded purchase with what it earned. */
 export const Purchase = z.object({
@@ -41,6 +42,8 @@ export const Purchase = z.object({
   recommendationId: Uuid.optional(),
   /** What it used of its card's recurring credits by itself. Absent if it used none. */
   creditUses: z.array(PurchaseCreditUse).optional(),
+  /** What the offers of its card paid for it. Absent if none did. */
+  offerUses: z.array(PurchaseOfferUse).optional(),
 });
 export type Purchase = z.infer<typeof Purchase>;
 

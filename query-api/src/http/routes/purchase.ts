@@ -3,9 +3,9 @@ import { formatCursor, parseCursor, type PurchaseCursor } from '@tapwise/contrac
 import { purchases } from '@tapwise/contracts/read-models/purchases';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { QueryApiDependencies } from '../../dependencies';
-import { readCreditUsesOf } from '../../queries/credit-uses';
 import { readPurchasePage, toCursor } from '../../queries/purchase-search';
 import { readCardActivity, readPurchaseStores, readPurchaseTotals } from '../../queries/purchase-totals';
+import { readUsesOf } from '../../queries/purchase-uses';
 import type { ReadModelReader } from '../../read-store/port';
 import { toCardUsage, toPurchase, toPurchaseMonth } from '../../responses/purchase';
 import type { QueryRouteHandlersOf } from '../handler';
@@ -36,7 +36,7 @@ export function createPurchaseHandlers({
       const after = text === undefined ? undefined : await findCursor(reader, userId, text);
       if (after === null) return { body: [] };
       const { page, next } = await readPurchasePage(reader, userId, filter, { limit, after });
-      const uses = await readCreditUsesOf(reader, userId, page);
+      const uses = await readUsesOf(reader, userId, page);
       return {
         body: page.map((doc) => toPurchase(doc, uses)),
         headers: buildNextPageHeader(next && formatCursor(toCursor(next))),

@@ -6,6 +6,7 @@ import {
   isCheckedRowIntact,
   toEventId,
 } from '@tapwise/platform/stores/sqlite/event-rows';
+import { hasTable } from '@tapwise/platform/stores/sqlite/has-table';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
 import { toFileError } from '../store-files/damaged-file';
@@ -52,6 +53,13 @@ function* readStream(db: Sqlite, stream: string): Generator<LogBatch> {
   }
 }
 
+/** The id of the log. Undefined if the file is another database, or an empty one. */
+function findEpoch(db: Sqlite): string | undefined {
+  return hasTable(db, 'store') && hasTable(db, 'events')
+    ? db.prepare<[], string>('SELECT epoch FROM store').pluck().get()
+    : undefined;
+}
+
 /** Opens the log's file for reading. Throws an `OperatorError` if it is missing, damaged, or not a log. */
 export function openSqliteLog(path: string): LogReader {
   if (!existsSync(path)) throw new OperatorError(`${path} is missing. Set DATA_DIR to the data folder.`);
@@ -68,8 +76,8 @@ export function openSqliteLog(path: string): LogReader {
   }
   const db = attempt(() => openReadOnly(path));
   // Events are read once, in order: a larger cache would only take memory.
-  db.pragma(`cache_size = -${String(CACHE_KB)}`);
-  const epoch = attempt(() => db.prepare<[], string>('SELECT epoch FROM store').pluck().get());
+  attempt(() => db.pragma(`cache_size = -${String(CACHE_KB)}`));
+  const epoch = attempt(() => findEpoch(db));
   if (epoch === undefined)
     throw new OperatorError(`${path} isn't an event log: it has no id. Set DATA_DIR to the data folder.`);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { EXIT } from '@tapwise/platform/terminal/command-line';
 import { writeCompleteFile } from './write-complete-file';
 
 /** Where results go. */
@@ -14,11 +15,13 @@ async function writeTo(stream: Writable, content: string | Uint8Array): Promise<
   if (!stream.write(content)) await once(stream, 'drain');
 }
 
-/** Exits without a message if the reader has seen enough: `npm run events -- tail | head`. */
+/**
+ * Exits without a message if the reader has seen enough: `npm run events -- tail | head`. Exits with 1 if the output
+ * can't be written, which `runCommand` reports.
+ */
 export function createStandardOutput(): Output {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
+    process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.fault);
   });
   return { write: (content) => writeTo(process.stdout, content) };
 }

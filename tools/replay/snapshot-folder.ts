@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { getErrorText } from '@tapwise/platform/errors/error-properties';
+import { describeSystemError } from '@tapwise/platform/errors/describe-system-error';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { createFolders } from '@tapwise/platform/files/create-folders';
 import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
@@ -42,9 +42,7 @@ function openFolder(folder: string): readonly string[] {
     createFolders(folder);
     return readdirSync(folder);
   } catch (cause) {
-    throw new InputError(`Can't use ${folder}: ${getErrorText(cause)}`, {
-      cause,
-    });
+    throw new InputError(`Can't use ${folder}: ${describeSystemError(cause)}`, { cause });
   }
 }
 

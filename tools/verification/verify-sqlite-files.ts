@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
+import { hasTable } from '@tapwise/platform/stores/sqlite/has-table';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import { isDamageError } from '../store-files/damaged-file';
+import { isDamageError, toFileError } from '../store-files/damaged-file';
 import { findIntegrityFault } from '../store-files/inspect-copy';
 import { checkMark } from './check-sqlite-mark';
 import { checkAccounts, checkVaultRows } from './check-sqlite-vault';
@@ -56,9 +57,13 @@ function open({ dataDir, findings }: VerifyRequest, kind: FileKind): Sqlite | un
   const lost = findWalDamage(path);
   if (lost) findings.reportFault('damaged file', `${describeWalDamage(path, lost)}: ${EFFECTS[kind]}`);
   try {
-    return openSnapshot(path);
+    const db = openSnapshot(path);
+    if (kind !== 'events' || hasTable(db, 'events')) return db;
+    db.close();
+    findings.reportFault('damaged file', `${path} isn't an event log: ${EFFECTS[kind]}`);
+    return undefined;
   } catch (error) {
-    if (!isDamageError(error)) throw error;
+    if (!isDamageError(error)) throw toFileError(path, error);
     findings.reportFault('damaged file', `${path} is damaged (${error.message}): ${EFFECTS[kind]}`);
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoreFull } from '../stores/errors/store-full';
 import { parseCommandLine, runCommand } from './command-line';
@@ -40,6 +41,18 @@ describe('parseCommandLine', () => {
     expect(() => parseCommandLine(args, { options: ['to'] })).toThrow(message);
   });
 
+  it.each([
+    [['--to', '--help'], '--to needs a value'],
+    [['--to', '-x'], '--to needs a value'],
+    [['--to', '/x', '--to', '/y'], '--to is given more than once'],
+  ])('rejects %j on one line', (args, message) => {
+    expect(() => parseCommandLine(args, { options: ['to'] })).toThrow(new UsageError(message));
+  });
+
+  it('passes a negative number to its option, which explains what it accepts', () => {
+    expect(parseCommandLine(['--to', '-5'], { options: ['to'] }).values).toEqual({ to: '-5' });
+  });
+
   it('returns optional options, empty if they are absent', () => {
     const expected = { options: [], optionalOptions: ['from', 'to'] };
     expect(parseCommandLine(['--to', '2026-01-01'], expected).values).toEqual({ from: '', to: '2026-01-01' });
@@ -72,6 +85,7 @@ describe('runCommand', () => {
   afterEach(() => {
     process.argv = argv;
     process.exitCode = exitCode;
+    process.stdout.removeAllListeners('error');
     vi.restoreAllMocks();
   });
 
@@ -84,5 +98,26 @@ describe('runCommand', () => {
     await runCommand({ usage: 'Usage: x', options: [], run: () => Promise.reject(error) });
     expect(write.mock.calls).toEqual([[expected]]);
     expect(process.exitCode).toBe(code);
+  });
+
+  it.each([
+    ['EPIPE' as const, 0, ''],
+    ['ENOSPC' as const, 1, "Can't write the output: no space left on device\n"],
+  ])('handles stdout that fails with %s, and runs to its end', async (name, code, message) => {
+    let text = '';
+    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+      text += String(chunk);
+      return true;
+    });
+    let isFinished = false;
+    const run = async () => {
+      const error = { code: name, errno: -constants.errno[name] };
+      process.stdout.emit('error', Object.assign(new Error(`write ${name}`), error));
+      process.stdout.emit('error', Object.assign(new Error(`write ${name}`), error));
+      isFinished = true;
+      return 0 as const;
+    };
+    await runCommand({ usage: '', options: [], run });
+    expect([isFinished, process.exitCode, text]).toEqual([true, code, message]);
   });
 });

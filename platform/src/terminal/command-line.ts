@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { describeSystemError } from '../errors/describe-system-error';
 import { describeFatalError } from '../errors/operator-error';
 import { createItemProgress } from './item-progress';
 import { InputError, UsageError } from './usage-error';
@@ -48,10 +50,12 @@ interface CommandLine {
   readonly flags: ReadonlySet<string>;
 }
 
-/** The first sentence of Node's message. The rest suggests `--`, which we don't support. */
+/** The first line of Node's message, and only its first sentence if the next suggests `--`, which we don't support. */
 function formatArgsError(error: unknown): string {
-  const [sentence = ''] = error instanceof Error ? error.message.split('. To specify') : [String(error)];
-  return sentence.replace(/\.$/, '');
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const ambiguous = /^Option '[^']*(?<name>--[^' ]+).*' argument is ambiguous/.exec(line);
+  if (ambiguous) return `${ambiguous.groups?.['name'] ?? ''} needs a value`;
+  return (line.split('. To specify')[0] ?? '').replace(/\.$/, '');
 }
 
 type Arguments = Pick<
@@ -62,20 +66,51 @@ type Arguments = Pick<
 /** Names of options have no spaces, so this is text that begins like one, such as SQL after a comment. */
 const isText = (word: string) => /^--[^=\s]*\s/.test(word);
 
+/** Whether a word after an option is its value although it begins with a dash: `--from -5`. */
+const isNegativeNumber = (word: string) => /^-\d/.test(word);
+
+/** Words as Node parses them. */
+function prepareWords(args: readonly string[], options: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const word of args) {
+    const last = words.at(-1) ?? '';
+    if (isNegativeNumber(word) && options.some((name) => last === `--${name}`))
+      words.splice(-1, 1, `${last}=${word}`);
+    else words.push(isText(word) ? `\n${word}` : word);
+  }
+  return words;
+}
+
+interface Token {
+  readonly kind: string;
+  readonly name?: string;
+}
+
+/** Node would use the last value, so an earlier one would be lost without notice. */
+function assertGivenOnce(tokens: readonly Token[], options: readonly string[]): void {
+  const names = tokens.flatMap(({ kind, name }) => (kind === 'option' && name !== undefined ? [name] : []));
+  const repeated = options.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (repeated !== undefined) throw new UsageError(`--${repeated} is given more than once`);
+}
+
 function parseWords(args: readonly string[], { flags = [], ...expected }: Arguments) {
   const { positionals = [], optionalPositionals = [] } = expected;
   const options = [...expected.options, ...(expected.optionalOptions ?? [])];
   try {
-    return parseArgs({
-      args: args.map((word) => (isText(word) ? `\n${word}` : word)),
+    const parsed = parseArgs({
+      args: prepareWords(args, options),
       options: {
         ...Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
         ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }])),
         help: { type: 'boolean' as const, short: 'h' },
       },
       allowPositionals: positionals.length + optionalPositionals.length > 0,
+      tokens: true,
     });
+    assertGivenOnce(parsed.tokens, options);
+    return parsed;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(formatArgsError(error));
   }
 }
@@ -116,7 +151,29 @@ function reportError(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-async function execute(
+/**
+ * Reports a failure of stdout once. If its reader has seen enough, as in `| head -1`, the command goes on quietly.
+ * Returns a function that checks whether output was lost for another reason.
+ */
+function watchOutput(): () => boolean {
+  let hasFailed = false;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE' || hasFailed) return;
+    hasFailed = true;
+    reportError(`Can't write the output: ${describeSystemError(error)}`);
+  });
+  return () => hasFailed;
+}
+
+async function execute(command: OperatorCommand, args: readonly string[]): Promise<ExitCode> {
+  const hasOutputFailed = watchOutput();
+  const exitCode = await executeParsed(command, args);
+  // An error of the last write is emitted on the next turn.
+  await nextTurn();
+  return hasOutputFailed() && exitCode === EXIT.ok ? EXIT.fault : exitCode;
+}
+
+async function executeParsed(
   { usage, run, ...expected }: OperatorCommand,
   args: readonly string[],
 ): Promise<ExitCode> {

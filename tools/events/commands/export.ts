@@ -1,3 +1,4 @@
+import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import {
   type CliContext,
   EXIT,
@@ -8,6 +9,7 @@ import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { DamageCollector } from '../../event-log/damage-collector';
 import { readFilteredRows } from '../../event-log/read-filtered-rows';
 import { withLog } from '../../event-log/with-log';
+import { assertReplaceable } from '../assert-replaceable';
 import { CSV_HEAD, formatCsv } from '../format-csv';
 import { formatJson, toLines } from '../format-row';
 import { createStandardOutput, type Output, withFileOutput } from '../output';
@@ -59,6 +61,7 @@ async function run(context: CliContext): Promise<ExitCode> {
   const file = getValue('to-file');
   if (file === '' && format === 'parquet') throw new UsageError('Parquet needs --to-file');
   if (file === '' && hasFlag('json')) throw new UsageError('--json needs --to-file');
+  if (file !== '') assertReplaceable(file, readConfiguration(process.env).DATA_DIR);
   const damaged = new DamageCollector();
   const events = await withLog(async (log) => {
     const rows = readFilteredRows(log, filter, { ...context, damaged });

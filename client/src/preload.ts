@@ -6,11 +6,11 @@ const FIRST_PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
   '/profile': () => import('./pages/profile/profile-page'),
 };
 
-/** Imports the chunks of a signed-in user's first screen in parallel with the user's data. */
-export function preloadFirstScreen(): void {
+/** Imports the chunks of a signed-in user's first screen in parallel with the user's data. Never rejects. */
+export function preloadFirstScreen(): Promise<unknown> {
   const importPage = FIRST_PAGES[window.location.pathname];
   const imports: Promise<unknown>[] = [import('./app-providers'), import('./shell/shell-routes')];
   if (importPage) imports.push(importPage());
   // A chunk that fails here is imported again, with an error message, where it is rendered.
-  void Promise.allSettled(imports);
+  return Promise.allSettled(imports);
 }

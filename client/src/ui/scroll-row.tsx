@@ -69,7 +69,17 @@ export function ScrollRow({ label, pressedKey, children }: ScrollRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const overflow = useOverflow(row);
   useEffect(() => {
-    if (row.current) showPressed(row.current);
+    const { current } = row;
+    if (!current) return undefined;
+    // Called once the browser has laid out the row, so that measuring it takes no time.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      showPressed(current);
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+    };
   }, [pressedKey]);
   const scroll = (direction: -1 | 1) => {
     row.current?.scrollBy({ left: direction * PAGE * row.current.clientWidth });

@@ -10,6 +10,9 @@ import { EmptyState } from '../../ui/empty-state';
 import { type CardOrder, type CardValueById, describeRank, describeRankSum, isGain } from './card-order';
 import { ExploreItem } from './explore-item';
 
+/** Cards per step. On a phone, they fill the window. */
+const STEP = 4;
+
 interface ExploreListProps {
   readonly cards: readonly CardListing[];
   readonly order: CardOrder;
@@ -44,7 +47,7 @@ function CardGrid({ cards, order, values, onDetails }: Omit<ExploreListProps, 'o
   const owned = useMemo(() => new Set<string>(wallet?.map(({ cardId }) => cardId)), [wallet]);
   const findExclusion = useExclusions();
   const add = useAdd();
-  const shownCount = useGradualCount(cards.length);
+  const shownCount = useGradualCount(cards.length, STEP);
   return (
     <>
       <ul aria-label="Cards" className="grid grid-cols-1 gap-3 lg:grid-cols-2">

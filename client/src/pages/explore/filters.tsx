@@ -1,3 +1,4 @@
+import { useGradualCount } from '../../lib/hooks/use-gradual-count';
 import { cx } from '../../ui/cx';
 import { ScrollRow } from '../../ui/scroll-row';
 import { formatTab } from './explore-filter';
@@ -45,9 +46,11 @@ interface BankChipsProps {
 
 /** All banks in one row. */
 export function BankChips({ banks, current, onPick }: BankChipsProps) {
+  const shownCount = useGradualCount(banks.length);
+  const isShown = (bank: string, index: number) => index < shownCount || bank === current;
   return (
     <ScrollRow label="Bank" pressedKey={`${current} of ${String(banks.length)}`}>
-      {['', ...banks].map((bank) => (
+      {['', ...banks.filter(isShown)].map((bank) => (
         <FilterButton
           key={bank}
           isCurrent={bank === current}

@@ -18,20 +18,25 @@ import { RewardsRate } from './rewards-rate';
 import { FavoriteStores, TopCategories } from './spending-panels';
 import { useShownMonth } from './use-shown-month';
 
+/** The panels below the tiles. */
+export const MONTH_PANELS = 4;
+
 interface MonthSectionProps {
   /** The insights of the current month. */
   readonly current: Insights;
   readonly cards: readonly CardListing[];
+  /** How many of the panels to render. */
+  readonly panelCount: number;
 }
 
 /** One month, and the switcher for the others. */
-export function MonthSection({ current, cards }: MonthSectionProps) {
+export function MonthSection({ current, cards, panelCount }: MonthSectionProps) {
   const { month, months, showMonth } = useShownMonth(current);
   return (
     <>
       <MonthSwitcher month={month} months={months} onShow={showMonth} />
       {month === current.month ? (
-        <Month insights={current} cards={cards} isCurrent />
+        <Month insights={current} cards={cards} panelCount={panelCount} isCurrent />
       ) : (
         <PastMonth key={month} month={month} cards={cards} />
       )}
@@ -46,7 +51,8 @@ interface PastMonthProps {
 
 function PastMonth({ month, cards }: PastMonthProps) {
   const { data, isError, isFetching, refetch } = useQuery(monthInsightsQuery(month));
-  if (data && data.purchases > 0) return <Month insights={data} cards={cards} isCurrent={false} />;
+  if (data && data.purchases > 0)
+    return <Month insights={data} cards={cards} panelCount={MONTH_PANELS} isCurrent={false} />;
   if (data) return <EmptyMonth month={month} />;
   if (!isError) return <MonthSkeleton />;
   return (
@@ -77,27 +83,27 @@ function EmptyMonth({ month }: { readonly month: string }) {
   );
 }
 
-interface MonthProps {
+interface MonthProps extends Pick<MonthSectionProps, 'cards' | 'panelCount'> {
   readonly insights: Insights;
-  readonly cards: readonly CardListing[];
   readonly isCurrent: boolean;
 }
 
-function Month({ insights, cards, isCurrent }: MonthProps) {
+function Month({ insights, cards, panelCount, isCurrent }: MonthProps) {
   const { month } = insights;
   const period = isCurrent ? 'This month' : formatMonth(month);
+  // On a phone, one below the other.
+  const panels = [
+    <RewardsRate key="rate" insights={insights} />,
+    <TopCategories key="categories" byCategory={insights.byCategory} month={month} period={period} />,
+    <MostUsedCards key="cards" byCard={insights.byCard} cards={cards} month={month} period={period} />,
+    <FavoriteStores key="stores" byStore={insights.byStore} month={month} period={period} />,
+  ].slice(0, panelCount);
   return (
     <>
       <MonthTiles insights={insights} isCurrent={isCurrent} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <RewardsRate insights={insights} />
-          <TopCategories byCategory={insights.byCategory} month={month} period={period} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <MostUsedCards byCard={insights.byCard} cards={cards} month={month} period={period} />
-          <FavoriteStores byStore={insights.byStore} month={month} period={period} />
-        </div>
+        <div className="flex min-w-0 flex-col gap-4">{panels.slice(0, MONTH_PANELS / 2)}</div>
+        <div className="flex min-w-0 flex-col gap-4">{panels.slice(MONTH_PANELS / 2)}</div>
       </div>
     </>
   );

@@ -12,17 +12,31 @@ import { listTips } from './tips';
 import { TipsPanel } from './tips-panel';
 import { computeWalletStats, type Count } from './wallet-stats';
 
+/** The panels below the tiles. */
+export const WALLET_PANELS = 5;
+
 interface WalletSectionProps {
   /** The insights of the current month. */
   readonly insights: Insights;
   readonly wallet: readonly UserCard[];
+  /** How many of the panels to render. */
+  readonly panelCount: number;
 }
 
 /** What the cards cost and earn, whichever month is shown. */
-export function WalletSection({ insights, wallet }: WalletSectionProps) {
+export function WalletSection({ insights, wallet, panelCount }: WalletSectionProps) {
   const id = useId();
   const cards = wallet.map(({ card }) => card);
   const stats = computeWalletStats(cards);
+  const hasCards = cards.length > 0;
+  // On a phone, one below the other.
+  const panels = [
+    hasCards && <CardEarningsPanel key="earnings" wallet={wallet} insights={insights} />,
+    hasCards && <FeeFreeCards key="fee-free" stats={stats} />,
+    <TipsPanel key="tips" tips={listTips(stats, insights)} />,
+    hasCards && <Distribution key="banks" title="Bank Distribution" counts={stats.banks} />,
+    hasCards && <Distribution key="categories" title="Card Categories" counts={stats.categories} />,
+  ].slice(0, panelCount);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="mt-3 px-1 text-lead font-semibold">
@@ -30,21 +44,8 @@ export function WalletSection({ insights, wallet }: WalletSectionProps) {
       </h2>
       <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {cards.length > 0 && (
-          <div className="flex min-w-0 flex-col gap-4">
-            <CardEarningsPanel wallet={wallet} insights={insights} />
-            <FeeFreeCards stats={stats} />
-          </div>
-        )}
-        <div className="flex min-w-0 flex-col gap-4">
-          <TipsPanel tips={listTips(stats, insights)} />
-          {cards.length > 0 && (
-            <>
-              <Distribution title="Bank Distribution" counts={stats.banks} />
-              <Distribution title="Card Categories" counts={stats.categories} />
-            </>
-          )}
-        </div>
+        {hasCards && <div className="flex min-w-0 flex-col gap-4">{panels.slice(0, 2)}</div>}
+        <div className="flex min-w-0 flex-col gap-4">{panels.slice(2)}</div>
       </div>
     </section>
   );

@@ -167,13 +167,13 @@ describe('point values', () => {
 describe('the list of store replies', () => {
   it("lists each reply with the code's meaning", async () => {
     const replies = [
-      { storeName: 'Safeway', merchantId: null, code: '5542', meaning: 'Automated fuel pumps' },
+      { storeName: 'Safeway', merchantId: null, code: '5542', meaning: 'Gas pumps' },
       { storeName: 'Joe’s', merchantId: null, code: '0001', meaning: null },
     ];
     await openStores({ placeReplies: replies });
     const items = within(await screen.findByRole('list', { name: 'Your Stores' }));
     expect(items.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'SafewayAutomated fuel pumps (5542)',
+      'SafewayGas pumps (5542)',
       'Joe’sUnassigned code (0001)',
     ]);
   });

@@ -158,6 +158,23 @@ describeInBrowser('the worker that answers in the browser', (open) => {
     await end();
   });
 
+  test('answers nothing from the inputs of a newer server, and goes on with its own', async () => {
+    const { app, context, page, end } = await open('phone', 'dark');
+    await page.goto(app.url);
+    await signInWith(context, app.url, 'tim@example.com', CARDS);
+    const [question] = await toQuestions(context, app.url, [askAt('Costco')]);
+    if (!question) throw new Error('There is no question.');
+    const { engineVersion, ...inputs } = question.inputs;
+    const newer = {
+      ...inputs,
+      engineVersion: engineVersion + 1,
+      catalog: { best: [], cards: 'another shape' },
+    };
+    const answers = await askRewardsWorker(page, 'all', [question, { ...question, inputs: newer }, question]);
+    expect(answers.map(getStore)).toEqual(['Costco', undefined, 'Costco']);
+    await end();
+  });
+
   test.each([
     ['doesn’t arrive', (route: Route) => route.abort()],
     ['is another file', (route: Route) => route.fulfill({ body: 'Sign in to this network' })],

@@ -17,11 +17,11 @@ import { stages } from './testing/stages';
 /** The modules of the worker, with the decoded files of the first stages in place of the data files. */
 const loadWorkerModules = (stageCount: number) =>
   loadWithFiles(decodeData(stages.slice(0, stageCount)), async () => {
-    const [{ answerQuestion, prepareInputs }, { getShippedPlaceIndex: getIndex }] = await Promise.all([
+    const [{ answerQuestion, prepareKnownInputs }, { getShippedPlaceIndex: getIndex }] = await Promise.all([
       import('../../src/live-answer/worker/answer-question'),
       import('@tapwise/rewards/places/index/shipped-place-index'),
     ]);
-    return { answerQuestion, prepareInputs, index: getIndex() };
+    return { answerQuestion, prepareKnownInputs, index: getIndex() };
   });
 
 type WorkerModules = Awaited<ReturnType<typeof loadWorkerModules>>;
@@ -40,13 +40,13 @@ function toQuestion({ place, category, amount, at }: GoldenCase) {
 
 /** A worker with these inputs: from a question to its answer as JSON. */
 function startWorker(
-  { answerQuestion, prepareInputs, index }: WorkerModules,
+  { answerQuestion, prepareKnownInputs, index }: WorkerModules,
   places: 'common' | 'all',
   inputs: Case['inputs'],
 ) {
-  const data = { ...prepareInputs(inputs), index, places };
+  const prepared = prepareKnownInputs(inputs);
   return (question: Parameters<typeof answerQuestion>[1]) => {
-    const answer = answerQuestion(data, question);
+    const answer = prepared && answerQuestion({ ...prepared, index, places }, question);
     return answer && JSON.stringify(answer);
   };
 }
@@ -103,6 +103,39 @@ describe('with credits and offers, the worker', () => {
     expect(cards.filter(({ offerValue }) => offerValue).length).toBeGreaterThan(100);
     const last = answers.filter(({ days }) => days === 3).flatMap((expected) => expected.cards);
     expect(last.filter(({ benefits }) => benefits)).toEqual([]);
+  });
+});
+
+describe('inputs of another version', () => {
+  const question = toQuestion(wallet.golden);
+  const [card] = wallet.inputs.catalog.cards;
+  if (!card) throw new Error('The wallet has no card.');
+  const answerFrom = (inputs: unknown) =>
+    startWorker(modules, 'all', inputs as Case['inputs'])({ ...question, at: wallet.golden.at });
+
+  it('of a newer engine have no answer, so that the server’s is the only one', () => {
+    const engineVersion = wallet.inputs.engineVersion + 1;
+    expect(answerFrom(wallet.inputs)).toBe(expectedAnswers[0]);
+    expect(answerFrom({ ...wallet.inputs, engineVersion })).toBeUndefined();
+  });
+
+  it.each([
+    ['cards with a list of rewards that isn’t one', { cards: [{ ...card, rewards: 'none' }] }],
+    ['no cards', { cards: undefined }],
+    ['definitions of another shape', { definitions: [{ id: 7 }] }],
+  ])('with %s have no answer, and don’t end the worker', (_, change) => {
+    const catalog = { ...wallet.inputs.catalog, ...change };
+    expect(() => answerFrom({ ...wallet.inputs, catalog })).not.toThrow();
+    expect(answerFrom(wallet.inputs)).toBe(expectedAnswers[0]);
+  });
+
+  it('of an older engine, without newer fields, have the server’s answer', () => {
+    const spent = cases.filter(({ inputs }) => Object.keys(inputs.spending.cards).length > 0);
+    expect(spent.length).toBeGreaterThan(50);
+    for (const { golden, request, inputs } of spent) {
+      const answer = startWorker(modules, 'all', { ...inputs, engineVersion: 1 });
+      expect(answer(toQuestion(golden))).toBe(toJson(computeRecommendation(request)));
+    }
   });
 });
 

@@ -6,7 +6,7 @@ const ASSETS = resolve(import.meta.dirname, '../../../dist/client/assets');
 
 /** A question for the worker that answers in the browser. `inputs`: what `GET /api/user/answer-inputs` returns. */
 export interface WorkerQuestion {
-  readonly inputs: { readonly catalog: { readonly best: unknown } };
+  readonly inputs: { readonly engineVersion: number; readonly catalog: { readonly best: unknown } };
   readonly question: { readonly location: string; readonly category?: string; readonly amount?: number };
   /** ISO 8601, UTC. */
   readonly at: string;

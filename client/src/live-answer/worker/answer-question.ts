@@ -11,6 +11,7 @@ import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-ca
 import { compileWalletCatalog } from '@tapwise/rewards/cards/catalog/wallet-catalog';
 import { replaceDefinitions } from '@tapwise/rewards/cards/definitions/issuer-definitions';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
+import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import { findExactText } from '@tapwise/rewards/places/exact-place';
 import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 import { isCategoryUnderstood } from '@tapwise/rewards/places/interpret-place';
@@ -61,6 +62,19 @@ export function prepareInputs(inputs: AnswerInputs): PreparedInputs {
     catalog: compileWalletCatalog(inputs.catalog),
     areStoresKnown: cards.every(hasKnownStores),
   };
+}
+
+/**
+ * `prepareInputs`, unless they come from a server with a newer engine: a page that was cached before an update doesn't
+ * know what their new values mean, so it leaves the answers to the server. Also undefined if they can't be prepared.
+ */
+export function prepareKnownInputs(inputs: AnswerInputs): PreparedInputs | undefined {
+  if (inputs.engineVersion > ENGINE_VERSION) return undefined;
+  try {
+    return prepareInputs(inputs);
+  } catch {
+    return undefined;
+  }
 }
 
 function parsePurchaseAmount(amount: RecommendRequest['amount']): number | undefined {

@@ -1,6 +1,6 @@
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
-import { answerQuestion, prepareInputs } from './answer-question';
+import { answerQuestion, prepareKnownInputs } from './answer-question';
 import type { EngineRequest, EngineResponse, TimedQuestion } from './engine-messages';
 
 const respond = (response: EngineResponse) => {
@@ -11,7 +11,7 @@ const index = getShippedPlaceIndex();
 // Builds what is only built for text that isn't a name.
 interpretPlace(index, 'a misspeled store');
 const places = self.name === 'all' ? 'all' : 'common';
-let prepared: ReturnType<typeof prepareInputs> | undefined;
+let prepared: ReturnType<typeof prepareKnownInputs>;
 
 function answer(question: TimedQuestion) {
   if (!prepared) return undefined;
@@ -24,7 +24,7 @@ function answer(question: TimedQuestion) {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
-  if (data.kind === 'inputs') prepared = prepareInputs(data.inputs);
+  if (data.kind === 'inputs') prepared = prepareKnownInputs(data.inputs);
   else respond({ kind: 'answer', id: data.id, answer: answer(data) });
 });
 respond({ kind: 'ready' });

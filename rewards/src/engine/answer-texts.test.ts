@@ -138,9 +138,13 @@ describe('a fee', () => {
   });
 
   it('that is like cash earns nothing and warns about cash advances', () => {
-    const { ranking, warnings } = ask({ text: 'western union', cards: ['citi-double-cash', 'amex-gold'] });
+    const cards = ['citi-double-cash', 'amex-gold'];
+    const { ranking, reasoning, warnings } = ask({ text: 'western union', cards });
     expect(ranking.map(({ estimatedValue }) => estimatedValue)).toEqual([0, 0]);
-    expect(warnings[0]).toContain('cash-advance fee');
+    expect(reasoning[0]).toBe('Issuers treat this payment like cash, so it earns nothing.');
+    expect(warnings[0]).toBe(
+      'Wire and person-to-person transfers: your issuer may charge a cash-advance fee.',
+    );
   });
 
   it('doesn’t matter where no credit card is taken', () => {

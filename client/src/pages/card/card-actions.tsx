@@ -24,8 +24,9 @@ export function CardActions({ card, isOwned }: CardActionsProps) {
     <div className="flex flex-col gap-3">
       {!isOwned && isPlanFull && <LimitNotice />}
       <Button
-        look={isOwned ? 'danger' : 'primary'}
-        className={isOwned ? 'self-start' : ''}
+        // Removing a card is rare, so it doesn't stand out.
+        look={isOwned ? 'quiet' : 'primary'}
+        className={isOwned ? '-my-2 -ml-4 self-start' : ''}
         aria-label={`${action.label} ${card.name}`}
         disabled={action.isDisabled}
         onClick={() => {

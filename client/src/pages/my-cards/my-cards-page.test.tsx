@@ -148,4 +148,20 @@ describe('the wallet on a desktop', () => {
     expect(within(pane).getByRole('button', { name: 'Remove Blue Cash Preferred' })).toBeVisible();
     expect(screen.queryByRole('region', { name: SAPPHIRE.name })).toBeNull();
   });
+
+  it('moves the focus to the next row when a card is removed, and shows that card', async () => {
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { matches: /64rem|reduced-motion/.test(media), media }),
+    );
+    const { user } = renderApp('/my-cards', {
+      wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry),
+    });
+    await user.click(await findButton(/^Blue Cash Preferred/));
+    await user.click(await findButton('Remove Blue Cash Preferred'));
+    await screen.findByRole('region', { name: DOUBLE_CASH.name });
+    expect(await findButton(/^Citi Double Cash/)).toHaveFocus();
+    await user.click(await findButton('Remove Citi Double Cash'));
+    await screen.findByRole('region', { name: SAPPHIRE.name });
+    expect(await findButton(/^Chase Sapphire Preferred/)).toHaveFocus();
+  });
 });

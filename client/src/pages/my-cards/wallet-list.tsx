@@ -4,6 +4,7 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { cardUsageQuery } from '../../api/card-usage';
 import { insightsQuery } from '../../api/insights';
 import { findLastUsedCard } from '../../lib/card-usage/last-used';
+import { useLastValue } from '../../lib/hooks/use-last-value';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { Select } from '../../ui/select';
 import { Surface } from '../../ui/surface';
@@ -33,8 +34,10 @@ export function WalletList({ cards }: WalletListProps) {
   const [order, setOrder] = useState<WalletOrder>('added');
   const [openId, setOpenId] = useState<string | null>(null);
   const sorted = sortWallet(cards, order, figures);
-  // Next to the list, there is always a card.
-  const open = sorted.find(({ id }) => id === openId) ?? (hasPane ? sorted[0] : undefined);
+  const openIndex = sorted.findIndex(({ id }) => id === openId);
+  const lastIndex = useLastValue(openIndex === -1 ? null : openIndex) ?? 0;
+  // Next to the list, there is always a card. A removed one is replaced by the next, which also gets the focus.
+  const open = sorted[openIndex] ?? (hasPane ? (sorted[lastIndex] ?? sorted.at(-1)) : undefined);
   const findUsage = ({ cardId }: UserCard) => usage.find((card) => card.cardId === cardId);
   return (
     <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -1,6 +1,5 @@
 import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { joinTexts } from '../../text/join-texts';
 import { summarizeRewards, toRewardStructure } from '../reward-summary';
 import { computeOfferDollars } from '../valuation/offer-value';
 
@@ -30,7 +29,7 @@ export function toCardListing({ card, asOf, isRetired }: CatalogListing): CardLi
     rewardSummary: summarizeRewards(card),
     foreignTransactionFeePct: card.foreignTransactionFeePct,
     ...(card.membershipRequired === undefined ? {} : { membershipRequired: card.membershipRequired }),
-    ...(card.cautions === undefined ? {} : { caution: joinTexts(card.cautions) }),
+    ...(card.cautions === undefined ? {} : { caution: card.cautions.map(({ text }) => text).join('. ') }),
     asOf,
     isListed: !isRetired,
     ...(isClosed(card) ? { isClosed: true } : {}),

@@ -8,7 +8,7 @@ describe('another likely code of a store', () => {
     const { card, warnings, question } = ask(request);
     expect(card.id).toBe('amex-blue-cash-preferred');
     expect(warnings).toContain(
-      'If it counts as automated fuel pumps (at the pump), Citi Custom Cash Card is better: $5.00 instead of $1.00.',
+      'If it counts as gas pumps (at the pump), Citi Custom Cash Card is better: $5.00 instead of $1.00.',
     );
     expect(question).toEqual({
       text: 'In store or at the pump?',
@@ -34,7 +34,7 @@ describe('another likely code of a store', () => {
     expect(category).toBe('gas');
     expect(card.id).toBe('citi-custom-cash');
     expect(reasoning).toContain(
-      'Counted as automated fuel pumps (merchant code 5542), based on your answer about Kroger.',
+      'Counted as gas pumps (merchant code 5542), based on your answer about Kroger.',
     );
   });
 
@@ -60,7 +60,7 @@ describe('another likely code of a store', () => {
       options: [
         { label: 'Supermarkets and grocery stores', code: '5411' },
         { label: 'Discount stores', code: '5310' },
-        { label: 'Automated fuel pumps', code: '5542' },
+        { label: 'Gas pumps', code: '5542' },
       ],
     });
   });

@@ -60,7 +60,7 @@ const SENTENCES: SentencesFor<WarningCode> = {
   surcharge: ({ percent, costCents, rule, isAboveReward }) =>
     `Paying by card costs about ${formatPercent(percent)} here (${formatMoney(costCents)})${isAboveReward ? ', more than the card earns' : ''}. ${rule}.`,
   'payment-rule': ({ rule }) => `${rule}.`,
-  'cash-like': ({ what }) => `${what}: treated like cash. No rewards, and maybe a cash-advance fee.`,
+  'cash-like': ({ what }) => `${what}: your issuer may charge a cash-advance fee.`,
   'unknown-store': renderUnknownStore,
   'other-code': renderOtherCode,
   'quarter-unknown': ({ card, quarter, rate, unit }) =>

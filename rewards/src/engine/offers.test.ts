@@ -52,10 +52,13 @@ describe('an offer', () => {
     expect(gold?.netValue).toBe(gold?.estimatedValue);
   });
 
-  it('states nothing when the amount is far from the minimum', () => {
+  it('states nothing when the amount is far from the minimum, but lets clients compute other amounts', () => {
     const { gold, answer } = askAtBestBuy({}, { dollars: 20 });
     expect(gold).not.toHaveProperty('benefits');
-    expect(answer).toEqual(ask({ text: 'Best Buy', cards: ['amex-gold', 'citi-double-cash'], dollars: 20 }));
+    const without = ask({ text: 'Best Buy', cards: ['amex-gold', 'citi-double-cash'], dollars: 20 });
+    expect(gold?.benefitInputs?.offers).toEqual([TEN_BACK]);
+    const ranking = answer.ranking.map(({ benefitInputs: _, ...card }) => card);
+    expect({ ...answer, ranking }).toEqual(without);
   });
 
   it.each([
@@ -188,6 +191,18 @@ describe('for any request, offers', () => {
         const without = toText(second, []);
         expect(toText(first, [])).toBe(without);
         expect(toText(second, offers)).toBe(withOffers);
+      }),
+    );
+  });
+
+  it('share their inputs with every other amount', () => {
+    fc.assert(
+      fc.property(requestWithOffers, fc.integer({ min: 1, max: 1_000_00 }), ({ request, offers }, cents) => {
+        const listInputs = (amountCents: number) =>
+          computeRecommendation({ ...request, offers, amountCents }).ranking.map(
+            ({ cardId, benefitInputs }) => [cardId, benefitInputs] as const,
+          );
+        expect(new Map(listInputs(cents))).toEqual(new Map(listInputs(request.amountCents)));
       }),
     );
   });

@@ -1,7 +1,11 @@
 import { type Cents, roundToCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { roundCentsPpm } from '@tapwise/rewards/cards/valuation/point-value';
+import { splitAmongCredits } from '@tapwise/rewards/credits/split-among-credits';
+import { toCreditCode, toOfferCode } from '@tapwise/rewards/engine/explanation/explain-benefits';
 import { renderBenefit } from '@tapwise/rewards/engine/sentences/benefits';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
+import { countOffers } from '@tapwise/rewards/offers/count-offers';
 
 /** What a purchase adds toward a card's welcome bonus. */
 export interface AddedBonus {
@@ -35,43 +39,25 @@ export interface AddedBenefits {
   readonly lines: readonly string[];
 }
 
-function sumLeftCents({ benefitCodes = [] }: RankedCard): Cents {
-  let sum = 0;
-  for (const code of benefitCodes) if (code.code === 'credit-left') sum += code.params.leftCents;
-  return sum;
-}
-
 /** Finds what the requested amount gets from the card's credits and offers. Undefined if there are none. */
 export function findOriginalBenefits(card: RankedCard): AddedBenefits | undefined {
   const { benefits, creditValue = 0, offerValue = 0 } = card;
   return benefits && { micros: toCents(creditValue + offerValue) * MICROS_PER_CENT, lines: benefits };
 }
 
-type Benefit = NonNullable<RankedCard['benefitCodes']>[number];
-
-/** The benefit as it is for a larger amount: an offer that was close to its minimum may pay now. */
-function growBenefit(benefit: Benefit, addedCents: Cents): Benefit {
-  if (benefit.code !== 'offer-close') return benefit;
-  const { missingCents, ...params } = benefit.params;
-  if (missingCents <= addedCents) return { code: 'offer-pays', params };
-  return { code: 'offer-close', params: { ...params, missingCents: missingCents - addedCents } };
-}
-
-/**
- * Computes what a different amount gets from the card's credits and offers. The answer doesn't contain the minimums of
- * offers that pay, so offers count only for a larger amount.
- */
+/** Computes what a different amount gets from the card's credits and offers. Undefined if nothing. */
 export function computeBenefitsForAmount(
-  card: RankedCard,
-  { cents, originalCents }: { readonly cents: Cents; readonly originalCents: Cents },
+  { benefitInputs }: Pick<RankedCard, 'benefitInputs'>,
+  cents: Cents,
 ): AddedBenefits | undefined {
-  const { benefitCodes = [] } = card;
-  const kept =
-    cents >= originalCents
-      ? benefitCodes.map((benefit) => growBenefit(benefit, cents - originalCents))
-      : benefitCodes.filter(({ code }) => code === 'credit-left');
-  if (kept.length === 0) return undefined;
-  let usedCents = Math.min(cents, sumLeftCents(card));
-  for (const benefit of kept) if (benefit.code === 'offer-pays') usedCents += benefit.params.valueCents;
-  return { micros: usedCents * MICROS_PER_CENT, lines: kept.map((benefit) => renderBenefit(benefit)) };
+  if (!benefitInputs) return undefined;
+  const uses = splitAmongCredits(cents, benefitInputs.credits);
+  const counted = countOffers(benefitInputs.offers, cents, benefitInputs.centsPerPoint);
+  const codes = [...uses.map(({ credit }) => toCreditCode(credit)), ...counted.offers.map(toOfferCode)];
+  if (codes.length === 0) return undefined;
+  const creditCents = uses.reduce((sum, use) => sum + use.cents, 0);
+  return {
+    micros: (creditCents + roundCentsPpm(counted.centsPpm)) * MICROS_PER_CENT,
+    lines: codes.map((code) => renderBenefit(code)),
+  };
 }

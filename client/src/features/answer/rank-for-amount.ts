@@ -97,7 +97,7 @@ function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cent
     costMicros: cost,
     cost: roundToCents(cost) / 100,
     bonus: computeBonusForAmount(card, cents),
-    benefits: computeBenefitsForAmount(card, { cents, originalCents: toCents(recommendation.amount) }),
+    benefits: computeBenefitsForAmount(card, cents),
     rate: formatPercent(percent),
     reason: getReason(card, percent, cents),
   };

@@ -9,6 +9,8 @@ import { BenefitCode } from './answer-codes/benefit-codes';
 import { RewardRateParts } from './answer-codes/code-params';
 import { HintCode } from './answer-codes/hint-codes';
 import { ReasonCode } from './answer-codes/reason-codes';
+import { OpenCredit } from './open-credit';
+import { OpenOffer } from './open-offer';
 
 const Cents = withUnit(z.number().int().nonnegative(), 'cents');
 const Dollars = withUnit(z.number(), 'dollars');
@@ -102,6 +104,18 @@ const CountedBonus = z.object({
 });
 export type CountedBonus = z.infer<typeof CountedBonus>;
 
+/** The card's credits and offers at the place. Clients can compute what they add to any amount. */
+const BenefitInputs = z.object({
+  credits: z.array(OpenCredit).readonly().describe('The credits that a purchase here can use.'),
+  offers: z
+    .array(OpenOffer)
+    .readonly()
+    .describe('The offers for the store, including those whose minimum is far from the amount.'),
+  centsPerPoint: withUnit(z.number(), 'cents per point').describe(
+    "The value of one of the card's points, at the valuation used.",
+  ),
+});
+
 /** One card in the wallet, evaluated for this purchase. Best first; rejected ones last. */
 export const RankedCard = RankedCardV2.extend({
   cost: Dollars.optional().describe(
@@ -129,5 +143,8 @@ export const RankedCard = RankedCardV2.extend({
       'The credits that the purchase can use, and the offers that pay for it or almost do, in sentences. Absent if there are none.',
     ),
   benefitCodes: z.array(BenefitCode).optional().describe('The codes of `benefits`, in the same order.'),
+  benefitInputs: BenefitInputs.optional().describe(
+    'What the benefits of another amount depend on. Absent if the card has neither credits nor offers here.',
+  ),
 });
 export type RankedCard = z.infer<typeof RankedCard>;

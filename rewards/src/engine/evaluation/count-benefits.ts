@@ -11,7 +11,9 @@ import { getPlaceProperties } from './place-properties';
 
 /** What a purchase uses of a card's credits. */
 export interface CountedBenefits {
-  /** The credits, those that end soonest first. Never empty. */
+  /** The credits that it can use. Never empty. */
+  readonly open: readonly OpenCredit[];
+  /** Those that it uses, the ones that end soonest first. */
   readonly credits: readonly OpenCredit[];
   /** What the purchase uses of them. */
   readonly creditCents: Cents;
@@ -54,8 +56,8 @@ export function countBenefits(
   const usable = held.filter((credit) => isUsableAt(credit, creditPlace));
   if (usable.length === 0) return null;
   const uses = splitAmongCredits(amountCents, usable);
-  if (uses.length === 0) return null;
   return {
+    open: usable,
     credits: uses.map(({ credit }) => credit),
     creditCents: uses.reduce((sum, { cents }) => sum + cents, 0),
   };

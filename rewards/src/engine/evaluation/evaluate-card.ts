@@ -11,7 +11,7 @@ import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '..
 import { CENTS_PPM_PER_CENT, type CentsPpm } from '../../cards/valuation/point-value';
 import { countBenefits, type CountedBenefits } from './count-benefits';
 import { type BonusEvaluation, countBonus } from './count-bonus';
-import { type CountedOffers, countOffers } from './count-offers';
+import { type CardOffers, countCardOffers } from './count-offers';
 import type { EvaluationContext } from './evaluation-context';
 import { computeCostCentsPpm } from './payment-terms';
 import type { ResolvedCard } from './resolve-wallet';
@@ -42,8 +42,8 @@ export interface CardEvaluation {
   readonly bonus: BonusEvaluation | null;
   /** What the purchase uses of credits; null if nothing, or if the card isn't accepted. */
   readonly benefits: CountedBenefits | null;
-  /** The offers that pay for the purchase or almost do; null if there are none, or if the card isn't accepted. */
-  readonly offers: CountedOffers | null;
+  /** The offers at the store; null if there are none, or if the card isn't accepted. */
+  readonly offers: CardOffers | null;
   /** What the welcome bonus, the credits, and the offers add to the reward. */
   readonly addedCentsPpm: CentsPpm;
   /** The reward minus the cost, plus what is added. Cards are ranked by it. */
@@ -111,7 +111,7 @@ function computeAdded(context: EvaluationContext, card: CatalogCard): AddedValue
   const bonus = countBonus(context, card);
   const benefits = countBenefits(context, card.id);
   const benefitCentsPpm = (benefits?.creditCents ?? 0) * CENTS_PPM_PER_CENT;
-  const offers = countOffers(context, card);
+  const offers = countCardOffers(context, card);
   const addedCentsPpm = (bonus?.centsPpm ?? 0) + benefitCentsPpm + (offers?.centsPpm ?? 0);
   return { bonus, benefits, offers, addedCentsPpm };
 }

@@ -3,11 +3,12 @@ import type { BenefitCode } from '@tapwise/contracts/vocabulary/recommendations/
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
-import type { CountedBenefits } from '../evaluation/count-benefits';
-import type { CountedOffer, CountedOffers } from '../evaluation/count-offers';
+import type { CountedOffer } from '../../offers/count-offers';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { renderBenefit } from '../sentences/benefits';
 
-function toCreditCode({ name, leftCents, period, endsOn }: OpenCredit): BenefitCode {
+/** The code of a credit that a purchase uses. */
+export function toCreditCode({ name, leftCents, period, endsOn }: OpenCredit): BenefitCode {
   return { code: 'credit-left', params: { name, leftCents, period, endsOn } };
 }
 
@@ -26,7 +27,8 @@ function toPaid(reward: OfferReward, { units, centsPpm }: CountedOffer) {
   }
 }
 
-function toOfferCode(counted: CountedOffer): BenefitCode {
+/** The code of an offer that pays, or almost does. */
+export function toOfferCode(counted: CountedOffer): BenefitCode {
   const { offer, missingCents } = counted;
   const { expiresOn } = offer;
   const paid = toPaid(offer.reward, counted);
@@ -35,18 +37,22 @@ function toOfferCode(counted: CountedOffer): BenefitCode {
     : { code: 'offer-pays', params: { ...paid, expiresOn } };
 }
 
+type Benefits = Pick<CardEvaluation, 'benefits' | 'offers'>;
+
+function listCodes({ benefits, offers }: Benefits): BenefitCode[] {
+  const creditCodes = benefits?.credits.map(toCreditCode) ?? [];
+  return creditCodes.concat(offers?.offers.map(toOfferCode) ?? []);
+}
+
 /** Adds the credits and offers to a ranked card, with their sentences. At least one of them isn't null. */
-export function addBenefits(
-  card: RankedCard,
-  benefits: CountedBenefits | null,
-  offers: CountedOffers | null,
-): void {
-  const creditCodes = benefits ? benefits.credits.map(toCreditCode) : [];
-  const offerCodes = offers ? offers.offers.map(toOfferCode) : [];
-  const codes = creditCodes.concat(offerCodes);
-  if (benefits) card.creditValue = benefits.creditCents / 100;
-  if (offers?.offers.some(({ missingCents }) => missingCents === 0))
-    card.offerValue = roundCentsPpm(offers.centsPpm) / 100;
-  card.benefits = codes.map((code) => renderBenefit(code));
-  card.benefitCodes = codes;
+export function addBenefits(card: RankedCard, benefits: Benefits, centsPerPoint: number): void {
+  const codes = listCodes(benefits);
+  const { benefits: credits, offers } = benefits;
+  if (credits) card.creditValue = credits.creditCents / 100;
+  if (offers && offers.centsPpm > 0) card.offerValue = roundCentsPpm(offers.centsPpm) / 100;
+  if (codes.length > 0) {
+    card.benefits = codes.map((code) => renderBenefit(code));
+    card.benefitCodes = codes;
+  }
+  card.benefitInputs = { credits: credits?.open ?? [], offers: offers?.open ?? [], centsPerPoint };
 }

@@ -1,4 +1,5 @@
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { getCentsPerPoint } from '../../cards/valuation/point-value';
 import { type CardEvaluation, NOTHING_ADDED } from '../evaluation/evaluate-card';
 import { computeAmounts, toRewardCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -58,10 +59,15 @@ function withAmounts({ card, params, rate }: MemoizedRankedCard, evaluation: Car
  * Adds what the card is worth besides its reward to a card that no other answer shares. Sets each property, because
  * spreading is several times as slow.
  */
-function addValue(card: RankedCard, evaluation: CardEvaluation): RankedCard {
-  const { bonus, benefits, offers } = evaluation;
+function addValue(
+  card: RankedCard,
+  evaluation: CardEvaluation,
+  { valuation }: EvaluationContext,
+): RankedCard {
+  const { bonus, benefits, offers, effectiveCard } = evaluation;
   if (bonus) card.welcomeBonus = describeBonus(bonus);
-  if (benefits || offers) addBenefits(card, benefits, offers);
+  if (benefits || offers)
+    addBenefits(card, evaluation, getCentsPerPoint(effectiveCard.card.currency, valuation));
   return card;
 }
 
@@ -84,7 +90,7 @@ function findSharedCard(
 }
 
 function hasAddedValue({ bonus, benefits, offers }: CardEvaluation): boolean {
-  return bonus !== null || benefits !== null || offers !== null;
+  return (bonus ?? benefits ?? offers) !== null;
 }
 
 /** A card in the ranking of an answer. Answers about a place share its texts where they can. */
@@ -94,7 +100,7 @@ export function toRankedCard(
   isWinner: boolean,
 ): RankedCard {
   const shared = isWinner ? undefined : findSharedCard(context, evaluation);
-  if (!shared) return addValue(renderCard(explainCard(context, evaluation, isWinner)), evaluation);
+  if (!shared) return addValue(renderCard(explainCard(context, evaluation, isWinner)), evaluation, context);
   const isUnchanged = shared.amountCents === context.amountCents && !hasAddedValue(evaluation);
-  return isUnchanged ? shared.card : addValue(withAmounts(shared, evaluation), evaluation);
+  return isUnchanged ? shared.card : addValue(withAmounts(shared, evaluation), evaluation, context);
 }

@@ -1,0 +1,52 @@
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
+import type { CentsPpm } from '../cards/valuation/point-value';
+import { computeMissingCents, type OfferUnits, payOffer, valueUnits } from './offer-reward';
+
+/** What an offer pays for a purchase, or would pay for a larger one. */
+export interface CountedOffer {
+  readonly offer: OpenOffer;
+  readonly units: OfferUnits;
+  readonly centsPpm: CentsPpm;
+  /** How much more to spend until it pays. 0 if it pays for this purchase. */
+  readonly missingCents: Cents;
+}
+
+/** The offers that pay for a purchase, or almost do. */
+export interface CountedOffers {
+  readonly offers: readonly CountedOffer[];
+  /** What they pay for this purchase. */
+  readonly centsPpm: CentsPpm;
+}
+
+/** A minimum is close if a third of it is missing, or a few dollars. */
+const CLOSE_SHARE = 1 / 3;
+const CLOSE_CENTS: Cents = 15_00;
+
+function isClose({ minSpendCents = 0 }: OpenOffer, missingCents: Cents): boolean {
+  return missingCents <= Math.max(CLOSE_CENTS, minSpendCents * CLOSE_SHARE);
+}
+
+function countOffer(offer: OpenOffer, amountCents: Cents, centsPerPoint: number): CountedOffer | undefined {
+  const { paidUnits: paid, towardCents } = offer;
+  const progress = { paid, towardCents, isUsed: false };
+  const missingCents = computeMissingCents(offer, progress, amountCents);
+  if (!isClose(offer, missingCents)) return undefined;
+  const { units } = payOffer(offer, progress, amountCents + missingCents);
+  return { offer, units, centsPpm: valueUnits(offer.reward, units, centsPerPoint), missingCents };
+}
+
+/**
+ * What a card's offers at a store pay for an amount, or would pay for a slightly larger one. `centsPerPoint`: the value
+ * of the card's points.
+ */
+export function countOffers(
+  offers: readonly OpenOffer[],
+  amountCents: Cents,
+  centsPerPoint: number,
+): CountedOffers {
+  const counted = offers.flatMap((offer) => countOffer(offer, amountCents, centsPerPoint) ?? []);
+  let centsPpm: CentsPpm = 0;
+  for (const offer of counted) if (offer.missingCents === 0) centsPpm += offer.centsPpm;
+  return { offers: counted, centsPpm };
+}

@@ -23,6 +23,26 @@ describe('the credits of a card in the wallet', () => {
     expect(credits).toHaveTextContent('Purchases with this card use it automatically.');
   });
 
+  it('keep the focus in the credit when its buttons and its form disappear', async () => {
+    const use = {
+      id: '01a1fe63-4e62-751c-ab70-a7893dc1bdbb',
+      purchaseId: null,
+      amount: 2,
+      usedOn: '2026-01-20',
+    };
+    const { user } = renderApp(`/cards/${BLUE_CASH.id}`, {
+      wallet: [toWalletEntry(BLUE_CASH)],
+      credits: [{ ...CREDIT, uses: [use] }],
+    });
+    const [item] = within(await screen.findByRole('list', { name: 'Credits' })).getAllByRole('listitem');
+    await user.click(await findButton("Enter a use: Dunkin' credit"));
+    expect(screen.getByLabelText('Amount used')).toHaveFocus();
+    await user.click(await findButton('Cancel'));
+    expect(item).toHaveFocus();
+    await user.click(await findButton(/^Remove: use on/));
+    expect(item).toHaveFocus();
+  });
+
   it('list the uses, and only the user’s own can be removed', async () => {
     renderApp(`/cards/${BLUE_CASH.id}`, {
       wallet: [toWalletEntry(BLUE_CASH)],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CreditListing, ListedCreditUse } from '@tapwise/contracts/http/routes/credits';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { formatDay } from '../../lib/format/dates';
@@ -25,8 +25,11 @@ function formatUsed({ amount, used, period, to }: CreditListing): string {
 /** One recurring credit: what is left, its conditions and source, and the user's own uses. */
 export function CreditItem({ credit }: { readonly credit: CreditListing }) {
   const [isEntering, setIsEntering] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  // The focused button is about to disappear.
+  const keepFocus = () => item.current?.focus();
   return (
-    <li className="flex flex-col gap-1.5 py-4 first:pt-0 last:pb-0">
+    <li ref={item} tabIndex={-1} className="flex flex-col gap-1.5 py-4 outline-none first:pt-0 last:pb-0">
       <p className="flex items-baseline justify-between gap-3 text-body">
         <span className="min-w-0 font-medium">{credit.name}</span>
         <span className="tabular shrink-0 font-semibold">{formatLeft(credit)}</span>
@@ -37,11 +40,12 @@ export function CreditItem({ credit }: { readonly credit: CreditListing }) {
         </p>
       ))}
       <SourceLine source={{ url: credit.source, checked: credit.seen }} />
-      <UseList creditId={credit.creditId} uses={credit.uses} />
+      <UseList creditId={credit.creditId} uses={credit.uses} onRemove={keepFocus} />
       {isEntering ? (
         <CreditUseForm
           credit={credit}
           onDone={() => {
+            keepFocus();
             setIsEntering(false);
           }}
         />
@@ -80,10 +84,10 @@ function CreditActions({ credit, onEnter }: CreditActionsProps) {
       <Button
         size="small"
         look={isEnrolled ? 'quiet' : 'soft'}
-        disabled={enroll.isPending}
         aria-label={isEnrolled ? `I don’t have it: ${name}` : `I have it: ${name}`}
         onClick={() => {
-          enroll.mutate({ creditId, isEnrolled: !isEnrolled });
+          // A disabled button would lose the focus.
+          if (!enroll.isPending) enroll.mutate({ creditId, isEnrolled: !isEnrolled });
         }}
       >
         {isEnrolled ? 'I don’t have it' : 'I have it'}
@@ -100,9 +104,10 @@ function CreditActions({ credit, onEnter }: CreditActionsProps) {
 interface UseListProps {
   readonly creditId: string;
   readonly uses: readonly ListedCreditUse[];
+  readonly onRemove: () => void;
 }
 
-function UseList({ creditId, uses }: UseListProps) {
+function UseList({ creditId, uses, onRemove }: UseListProps) {
   const remove = useRemoveCreditUse();
   if (uses.length === 0) return null;
   return (
@@ -120,6 +125,7 @@ function UseList({ creditId, uses }: UseListProps) {
               disabled={remove.isPending}
               aria-label={`Remove: use on ${formatDay(usedOn, new Date())}`}
               onClick={() => {
+                onRemove();
                 remove.mutate({ creditId, useId: id });
               }}
             >

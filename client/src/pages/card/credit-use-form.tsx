@@ -11,6 +11,8 @@ interface CreditUseFormProps {
   readonly onDone: () => void;
 }
 
+const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
 /** Enters a use of a credit: what is left by default. */
 export function CreditUseForm({ credit: { creditId, remaining }, onDone }: CreditUseFormProps) {
   const { today, last } = getPurchaseDays(new Date());
@@ -19,11 +21,12 @@ export function CreditUseForm({ credit: { creditId, remaining }, onDone }: Credi
   const enter = useEnterCreditUse(onDone);
   return (
     <form
+      ref={focusFirstField}
       noValidate
       className="flex flex-col gap-3 pt-2"
       onSubmit={(event) => {
         event.preventDefault();
-        enter.mutate({ creditId, usedOn, amount: remaining === null ? null : amount });
+        if (!enter.isPending) enter.mutate({ creditId, usedOn, amount: remaining === null ? null : amount });
       }}
     >
       <div className="grid grid-cols-2 gap-3">
@@ -42,7 +45,7 @@ export function CreditUseForm({ credit: { creditId, remaining }, onDone }: Credi
         <DayField label="Day" last={last} value={usedOn} onChange={setUsedOn} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" disabled={enter.isPending || usedOn === ''}>
+        <Button type="submit" size="small" disabled={usedOn === ''}>
           Save
         </Button>
         <Button size="small" look="quiet" onClick={onDone}>

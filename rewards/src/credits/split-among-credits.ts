@@ -16,9 +16,7 @@ function compareCredits(a: SpendableCredit, b: SpendableCredit): number {
   );
 }
 
-function isForSameMerchants(a: SpendableCredit, b: SpendableCredit): boolean {
-  return a.merchants.length > 0 && a.merchants.join(' ') === b.merchants.join(' ');
-}
+const toMerchantsKey = ({ merchants }: SpendableCredit) => merchants.join(' ');
 
 /**
  * What a purchase uses of the credits that it can use: first of those that end soonest, and at most its amount. One
@@ -30,9 +28,10 @@ export function splitAmongCredits<Credit extends SpendableCredit>(
 ): readonly { readonly credit: Credit; readonly cents: Cents }[] {
   const uses: { credit: Credit; cents: Cents }[] = [];
   let restCents = amountCents;
-  for (const credit of credits.length > 1 ? credits.toSorted(compareCredits) : credits) {
+  for (const credit of credits.toSorted(compareCredits)) {
     const cents = Math.min(restCents, credit.leftCents);
-    if (cents <= 0 || uses.some(({ credit: used }) => isForSameMerchants(used, credit))) continue;
+    const key = toMerchantsKey(credit);
+    if (cents <= 0 || (key !== '' && uses.some(({ credit: used }) => toMerchantsKey(used) === key))) continue;
     restCents -= cents;
     uses.push({ credit, cents });
   }

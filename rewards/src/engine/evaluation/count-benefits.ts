@@ -1,6 +1,6 @@
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import { isUsableAt } from '../../credits/credit-matches';
@@ -59,6 +59,6 @@ export function countBenefits(
   return {
     open: usable,
     credits: uses.map(({ credit }) => credit),
-    creditCents: uses.reduce((sum, { cents }) => sum + cents, 0),
+    creditCents: sumCents(uses.map(({ cents }) => cents)),
   };
 }

@@ -30,11 +30,10 @@ function toPaid(reward: OfferReward, { units, centsPpm }: CountedOffer) {
 /** The code of an offer that pays, or almost does. */
 export function toOfferCode(counted: CountedOffer): BenefitCode {
   const { offer, missingCents } = counted;
-  const { expiresOn } = offer;
-  const paid = toPaid(offer.reward, counted);
+  const params = { ...toPaid(offer.reward, counted), expiresOn: offer.expiresOn };
   return missingCents > 0
-    ? { code: 'offer-close', params: { missingCents, ...paid, expiresOn } }
-    : { code: 'offer-pays', params: { ...paid, expiresOn } };
+    ? { code: 'offer-close', params: { missingCents, ...params } }
+    : { code: 'offer-pays', params };
 }
 
 type Benefits = Pick<CardEvaluation, 'benefits' | 'offers'>;

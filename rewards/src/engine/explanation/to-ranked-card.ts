@@ -12,17 +12,10 @@ import { describeBonus } from './explain-bonus';
 import { joinRateAndMatch } from './rule-match';
 
 /** Whether its reward is worded the same for all users: no cap, activation, or category chosen by spending. */
-function isSameForAll({
-  rates,
-  schedule,
-  effectiveCard,
-  nonAcceptanceReason,
-  rewardCentsPpm,
-}: CardEvaluation): boolean {
+function isSameForAll({ rates, schedule, effectiveCard, rewardCentsPpm }: CardEvaluation): boolean {
   return (
     schedule === rates.uncappedSchedule &&
     rewardCentsPpm > 0 &&
-    nonAcceptanceReason === null &&
     effectiveCard.top === null &&
     effectiveCard.rotatingQuarter === null
   );
@@ -89,10 +82,6 @@ function findSharedCard(
   return shared;
 }
 
-function hasAddedValue({ bonus, benefits, offers }: CardEvaluation): boolean {
-  return (bonus ?? benefits ?? offers) !== null;
-}
-
 /** A card in the ranking of an answer. Answers about a place share its texts where they can. */
 export function toRankedCard(
   context: EvaluationContext,
@@ -101,6 +90,7 @@ export function toRankedCard(
 ): RankedCard {
   const shared = isWinner ? undefined : findSharedCard(context, evaluation);
   if (!shared) return addValue(renderCard(explainCard(context, evaluation, isWinner)), evaluation, context);
-  const isUnchanged = shared.amountCents === context.amountCents && !hasAddedValue(evaluation);
+  const { bonus, benefits, offers } = evaluation;
+  const isUnchanged = shared.amountCents === context.amountCents && !(bonus ?? benefits ?? offers);
   return isUnchanged ? shared.card : addValue(withAmounts(shared, evaluation), evaluation, context);
 }

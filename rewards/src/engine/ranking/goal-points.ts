@@ -11,11 +11,12 @@ export function listServedGoals(card: CatalogCard, goals: readonly Goal[]): Goal
 
 /** 0 to 5. Earlier goals weigh more; serving all goals gives 5. */
 export function computeGoalPoints(card: CatalogCard, goals: readonly Goal[]): number {
-  const getWeight = (index: number) => goals.length - index;
-  const all = goals.reduce((sum, _, index) => sum + getWeight(index), 0);
-  const served = goals.reduce(
-    (sum, goal, index) => sum + (card.goals.includes(goal) ? getWeight(index) : 0),
-    0,
-  );
+  let all = 0;
+  let served = 0;
+  for (const [index, goal] of goals.entries()) {
+    const weight = goals.length - index;
+    all += weight;
+    if (card.goals.includes(goal)) served += weight;
+  }
   return all === 0 ? 0 : (MAX_GOAL_POINTS * served) / all;
 }

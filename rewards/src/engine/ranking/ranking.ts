@@ -48,14 +48,16 @@ function reorderNearTies(
   const top = sorted[0];
   if (!top || context.goals.length === 0 || top.netCentsPpm <= 0) return [...sorted];
   const near = sorted.filter(({ netCentsPpm }) => netCentsPpm >= NEAR_TIE_SHARE * top.netCentsPpm);
-  const computePoints = (evaluation: CardEvaluation) =>
-    (100 * evaluation.netCentsPpm) / Math.max(bestCentsPpm, top.netCentsPpm) +
-    computeGoalPoints(evaluation.effectiveCard.card, context.goals);
   const reordered = near
-    .map((evaluation) => ({ evaluation, points: computePoints(evaluation) }))
+    .map((evaluation) => ({
+      evaluation,
+      points:
+        (100 * evaluation.netCentsPpm) / Math.max(bestCentsPpm, top.netCentsPpm) +
+        computeGoalPoints(evaluation.effectiveCard.card, context.goals),
+    }))
     .sort((a, b) => b.points - a.points || compareValues(a.evaluation, b.evaluation))
     .map(({ evaluation }) => evaluation);
-  return [...reordered, ...sorted.slice(near.length)];
+  return reordered.concat(sorted.slice(near.length));
 }
 
 /** The whole wallet, best first, cards that aren't accepted last. */

@@ -1,24 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../support/browser/journey';
-
-const MAX_TAB_STOPS = 80;
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until the target is focused. Throws if it isn't reachable. */
-async function pressTabUntil(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab doesn't lead to ${target.toString()}`);
-}
-
-async function focusAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await pressTabUntil(page, target);
-  await page.keyboard.press(key);
-}
+import { focusAndPress, isFocused, pressTabUntil } from '../support/browser/keyboard';
 
 async function signUpByKeyboard(page: Page): Promise<void> {
   await focusAndPress(page, page.getByRole('link', { name: 'Get Started' }).first());

@@ -79,9 +79,10 @@ function Frame({
         focus.onCloseAutoFocus(event);
         onClosed?.();
       }}
-      // By default, Escape closes the topmost layer. That may be a toast, not this dialog.
+      // By default, Escape closes the topmost layer. That may be a toast, not this dialog. Nothing has the focus if the
+      // focused button was disabled.
       onEscapeKeyDown={(event) => {
-        event.preventDefault();
+        if (document.activeElement !== document.body) event.preventDefault();
       }}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();

@@ -22,7 +22,7 @@ export function Select({ label, isLarge = false, className, children, ...props }
           className={cx(
             'w-full min-w-0 appearance-none truncate rounded-control border border-line-strong bg-surface pr-10 pl-3 text-text',
             isLarge ? 'h-12 text-lead' : 'h-11 text-body',
-            'outline-offset-0 transition-colors focus-visible:border-accent disabled:opacity-60',
+            'outline-offset-0 transition-colors focus-visible:border-accent disabled:opacity-50',
           )}
           {...props}
         >

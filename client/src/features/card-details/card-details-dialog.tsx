@@ -35,7 +35,7 @@ function Details({ cardId }: { readonly cardId: string }) {
 
 function DetailsSkeleton() {
   return (
-    <div role="status" aria-label="Loading card details" className="flex h-[60dvh] flex-col gap-6">
+    <div role="status" aria-label="Loading card details" className="flex h-[58dvh] flex-col gap-6">
       <div className="flex gap-4">
         <Skeleton className="aspect-[1.586] w-28 sm:w-34" />
         <div className="flex flex-1 flex-col gap-3 pt-1">

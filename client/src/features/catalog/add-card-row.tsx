@@ -17,7 +17,7 @@ interface AddCardRowProps {
 /** A catalog card with its rewards, fee, and benefit, and a button to add it. */
 export function AddCardRow({ card, isOwned, isBusy, onAdd, onDetails }: AddCardRowProps) {
   return (
-    <li className="flex items-start gap-3.5 py-3.5 pr-0.5 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+    <li className="flex items-start gap-3.5 py-3.5 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <CardArt card={card} size="row" className="mt-0.5" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div>

@@ -3,6 +3,7 @@ import { useCommand } from '../../api/commands/use-command';
 import { joinHousehold } from '../../api/household';
 import { useLinkToken } from '../../features/session/use-link-token';
 import { findServerMessage } from '../../lib/errors/response-error';
+import { tryFocus } from '../../lib/focus/try-focus';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
@@ -19,6 +20,8 @@ export function JoinHouseholdPage() {
       const others = members.filter(({ isYou }) => !isYou).map(({ name }) => name);
       const description = `You share a household with ${new Intl.ListFormat('en').format(others)}.`;
       toast({ title: 'Household Joined', description });
+      // The button that has the focus is gone on the next screen.
+      tryFocus(document.querySelector<HTMLElement>('main'));
       navigate('/profile', { replace: true });
     },
     onError: (error) => {

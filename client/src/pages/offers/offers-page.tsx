@@ -4,6 +4,7 @@ import { Link, useSearch } from 'wouter';
 import { offersQuery } from '../../api/offers';
 import { walletQuery } from '../../api/wallet';
 import { findOffersCard } from '../../features/offers/offers-path';
+import { useFocusOnChange } from '../../lib/hooks/use-focus-on-change';
 import { useTitle } from '../../lib/hooks/use-title';
 import { BackLink } from '../../ui/back-link';
 import { Button, getButtonClass } from '../../ui/button';
@@ -23,11 +24,14 @@ export function OffersPage() {
   const hasCards = wallet.data !== undefined && wallet.data.length > 0;
   // Without offers, the empty state has the button.
   const { data: offers = [] } = useQuery(offersQuery());
+  const heading = useFocusOnChange(String(isAdding));
   return (
     <div className="flex flex-col gap-4">
       <BackLink to="/my-cards">My Cards</BackLink>
       <div className="flex items-center justify-between gap-3">
-        <PageTitle>Offers</PageTitle>
+        <div ref={heading} tabIndex={-1}>
+          <PageTitle>Offers</PageTitle>
+        </div>
         {!isAdding && hasCards && offers.length > 0 && (
           <Button
             size="small"

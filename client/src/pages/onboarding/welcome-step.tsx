@@ -19,7 +19,7 @@ const FAN = [
 export function WelcomeStep() {
   return (
     <div className="flex flex-col gap-8">
-      <div aria-hidden="true" className="relative mx-auto mt-2 h-64 w-full max-w-88">
+      <div aria-hidden="true" className="relative mx-auto mt-2 h-64 w-full max-w-90">
         {FAN.map(({ card, className }) => (
           <div key={card.name} className={`absolute w-64 ${className}`}>
             <CardArt card={card} size="hero" />

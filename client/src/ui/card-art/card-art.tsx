@@ -114,9 +114,7 @@ function LargeFace({ card, corner, isLastUsed, isHeading }: LargeFaceProps) {
   return (
     <div className="absolute inset-0 flex flex-col justify-between p-[6.5cqw]">
       <div className="flex items-center justify-between gap-2">
-        <span className="truncate text-[max(0.6875rem,4.4cqw)]/[1.3] font-medium opacity-95">
-          {card.bank}
-        </span>
+        <span className="truncate text-[max(0.6875rem,4.4cqw)]/[1.3] font-medium">{card.bank}</span>
         {corner}
       </div>
       <div className="flex items-center justify-between gap-2">

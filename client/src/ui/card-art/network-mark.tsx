@@ -7,7 +7,7 @@ const MARKS: Readonly<Record<Network, { readonly text: string; readonly look: st
   mastercard: { text: 'mastercard', look: 'font-semibold tracking-tight' },
   amex: { text: 'AMEX', look: 'font-bold tracking-wider' },
   discover: { text: 'DISCOVER', look: 'font-semibold tracking-wide' },
-  private: { text: 'STORE', look: 'font-semibold tracking-widest' },
+  private: { text: 'STORE', look: 'font-semibold tracking-wider' },
 };
 
 interface NetworkMarkProps {

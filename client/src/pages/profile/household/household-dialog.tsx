@@ -8,6 +8,7 @@ import {
 import { useCommand } from '../../../api/commands/use-command';
 import { householdQuery, inviteToHousehold } from '../../../api/household';
 import { findServerMessage } from '../../../lib/errors/response-error';
+import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { formatDateAndTime } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -70,7 +71,7 @@ export function HouseholdDialog({ isOpen, onClose }: HouseholdDialogProps) {
       )}
       {!household && !isError && <Spinner label="Loading your household" />}
       {household && <Members household={household} />}
-      {invitation && <InvitationLink invitation={invitation} />}
+      {invitation && <InvitationLink key={invitation.url} invitation={invitation} />}
     </Dialog>
   );
 }
@@ -101,7 +102,11 @@ function InvitationLink({
   readonly invitation: HouseholdInvitationLink;
 }) {
   return (
-    <div className="mt-3 flex flex-col items-start gap-2 rounded-control bg-sunken p-3">
+    <div
+      ref={focusOnMount}
+      tabIndex={-1}
+      className="mt-3 flex flex-col items-start gap-2 rounded-control bg-sunken p-3"
+    >
       <p className="w-full text-caption break-all">{url}</p>
       <CopyLink key={url} link={url} copyText="Copy Link" copiedText="Link Copied" />
       <p className="text-caption text-muted">

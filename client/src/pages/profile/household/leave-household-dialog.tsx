@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useCommand } from '../../../api/commands/use-command';
 import { leaveHousehold } from '../../../api/household';
 import { findServerMessage } from '../../../lib/errors/response-error';
+import { tryFocus } from '../../../lib/focus/try-focus';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
@@ -12,9 +14,11 @@ interface LeaveHouseholdDialogProps {
 
 /** Asks before the user leaves the household. */
 export function LeaveHouseholdDialog({ isOpen, onClose }: LeaveHouseholdDialogProps) {
+  const hasLeft = useRef(false);
   const leave = useCommand('leaveHousehold', leaveHousehold, {
     onSuccess: () => {
       toast({ title: 'Household Left', description: 'The others no longer see your cards.' });
+      hasLeft.current = true;
       onClose();
     },
     onError: (error) => {
@@ -26,6 +30,11 @@ export function LeaveHouseholdDialog({ isOpen, onClose }: LeaveHouseholdDialogPr
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
+      onClosed={() => {
+        // The row that opened the dialog is about to disappear.
+        if (hasLeft.current) tryFocus(document.querySelector<HTMLElement>('main'));
+        hasLeft.current = false;
+      }}
       title="Leave your household?"
       description="The others no longer see your cards, and you no longer see theirs."
       footer={

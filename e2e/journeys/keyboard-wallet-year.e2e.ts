@@ -1,19 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import { signInWith } from '../support/browser/api-calls';
 import { describeInBrowser } from '../support/browser/journey';
 import { expectFocus, focusAndPress, isFocused, pressTabUntil } from '../support/browser/keyboard';
+import { PASTED_OFFERS } from '../support/browser/wallet-year-screens';
 
-const NEXT_YEAR = addDays(toDay(new Date().toISOString()), 365);
-const LAST_DAY = `${NEXT_YEAR.slice(5, 7)}/${NEXT_YEAR.slice(8)}/${NEXT_YEAR.slice(0, 4)}`;
-const PASTED = `Target
-Spend $50 or more, get $10 back
-Expires ${LAST_DAY}
-
-Best Buy
-Get 10% back on purchases, up to a total of $6
-Expires ${LAST_DAY}`;
 const CREDIT = 'Chase Travel hotel credit';
 
 const locateButton = (within: Page | Locator, name: string | RegExp) =>
@@ -44,7 +35,7 @@ describeInBrowser('the keyboard alone, with a wallet over the whole year', (open
     await pressTabUntil(page, card);
     await chooseOption(page, card, 'amex-gold');
     await pressTabUntil(page, page.getByLabel('Paste offers'));
-    await page.keyboard.insertText(PASTED);
+    await page.keyboard.insertText(PASTED_OFFERS);
     await focusAndPress(page, locateButton(page, 'Add 2 Offers'));
     const offers = page.getByRole('list', { name: 'Open offers' });
     await offers.getByText('Target').waitFor();

@@ -5,7 +5,8 @@ const AMEX_GOLD = 'amex-gold';
 const SAPPHIRE = 'chase-sapphire-preferred';
 /** The last day of offers, in the year after this one. */
 const LAST_DAY = `12/31/${String(new Date().getUTCFullYear() + 1)}`;
-const PASTED = `Target
+/** Two offers, as a bank lists them. */
+export const PASTED_OFFERS = `Target
 Spend $50 or more, get $10 back
 Expires ${LAST_DAY}
 
@@ -39,7 +40,7 @@ export async function spendOffer(page: Page, url: string, visit: VisitScreen): P
   await visit('no-offers');
   await press(page, 'Add Your First Offer');
   await page.getByLabel('Card', { exact: true }).selectOption(AMEX_GOLD);
-  await page.getByLabel('Paste offers').fill(PASTED);
+  await page.getByLabel('Paste offers').fill(PASTED_OFFERS);
   await page.getByText('We found 2 offers:').waitFor();
   await visit('pasted-offers');
   await press(page, 'Add 2 Offers');

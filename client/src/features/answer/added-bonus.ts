@@ -1,4 +1,4 @@
-import { type Cents, roundToCents, toCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, roundToCents, sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { roundCentsPpm } from '@tapwise/rewards/cards/valuation/point-value';
 import { splitAmongCredits } from '@tapwise/rewards/credits/split-among-credits';
@@ -55,7 +55,7 @@ export function computeBenefitsForAmount(
   const counted = countOffers(benefitInputs.offers, cents, benefitInputs.centsPerPoint);
   const codes = [...uses.map(({ credit }) => toCreditCode(credit)), ...counted.offers.map(toOfferCode)];
   if (codes.length === 0) return undefined;
-  const creditCents = uses.reduce((sum, use) => sum + use.cents, 0);
+  const creditCents = sumCents(uses.map((use) => use.cents));
   return {
     micros: (creditCents + roundCentsPpm(counted.centsPpm)) * MICROS_PER_CENT,
     lines: codes.map((code) => renderBenefit(code)),

@@ -4,6 +4,7 @@ import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/o
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
 import type { CountedOffer } from '../../offers/count-offers';
+import { UNITS_PER_ONE } from '../../offers/offer-reward';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import { renderBenefit } from '../sentences/benefits';
 
@@ -11,8 +12,6 @@ import { renderBenefit } from '../sentences/benefits';
 export function toCreditCode({ name, leftCents, period, endsOn }: OpenCredit): BenefitCode {
   return { code: 'credit-left', params: { name, leftCents, period, endsOn } };
 }
-
-const UNITS_PER_POINT = 1_000_000;
 
 function toPaid(reward: OfferReward, { units, centsPpm }: CountedOffer) {
   const valueCents = roundCentsPpm(centsPpm);
@@ -23,7 +22,7 @@ function toPaid(reward: OfferReward, { units, centsPpm }: CountedOffer) {
       return { valueCents };
     case 'points':
     case 'points-per-dollar':
-      return { valueCents, points: Math.round(units / UNITS_PER_POINT) };
+      return { valueCents, points: Math.round(units / UNITS_PER_ONE) };
   }
 }
 

@@ -4,6 +4,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { AnswerInputs } from '@tapwise/contracts/vocabulary/recommendations/answer-inputs';
+import type { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { collectInSteps } from '@tapwise/platform/scheduling/run-in-steps';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { selectWalletCatalog } from '@tapwise/rewards/cards/catalog/wallet-catalog';
@@ -12,9 +13,11 @@ import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommend
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import { selectUsableCredits } from '@tapwise/rewards/engine/evaluation/count-benefits';
 import {
+  type RelevantSpendingInput,
   selectRelevantPreviousYear,
   selectRelevantSpending,
 } from '@tapwise/rewards/engine/ranking/relevant-spending';
+import { selectSpentAfterStatement } from '@tapwise/rewards/engine/ranking/spent-after-statement';
 import { selectOffersAt } from '@tapwise/rewards/offers/offer-store';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlaceWithReplies } from '@tapwise/rewards/places/place-replies';
@@ -73,20 +76,35 @@ interface EngineInputs {
 
 type Ids = Pick<GivenRecommendation, 'userId' | 'recommendationId'>;
 
+/** The spending that the answer depends on. */
+function selectSpending(
+  { spending, previousYear, days }: UserInputs,
+  place: Omit<RelevantSpendingInput, 'spending'>,
+): Pick<RecommendationInputs, 'spending' | 'previousYear' | 'spentAfterStatement'> {
+  const relevantPreviousYear = selectRelevantPreviousYear({ ...place, spending: previousYear });
+  const spentAfterStatement = selectSpentAfterStatement(
+    place,
+    { spending, days: days.current },
+    { spending: previousYear, days: days.previous },
+  );
+  return {
+    spending: selectRelevantSpending({ ...place, spending }),
+    ...(relevantPreviousYear ? { previousYear: relevantPreviousYear } : {}),
+    ...(spentAfterStatement ? { spentAfterStatement } : {}),
+  };
+}
+
 function buildRecommendation(
   plannedPurchase: PlannedPurchase,
   ids: Ids,
   { place, userInputs, compiled }: EngineInputs,
 ): GivenRecommendation {
   const { location, category = null, amountCents, at } = plannedPurchase;
-  const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear, openBonuses, accounts } =
-    userInputs;
+  const { goals, wallet, walletVersion, ledgerVersion, settings, openBonuses, accounts } = userInputs;
   const offers = selectOffersAt(userInputs.offers ?? [], place);
   const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const relevant = { catalog: compiled, place, wallet, at, settings };
   const usableCredits = selectUsableCredits(place, userInputs.credits);
-  const spending = selectRelevantSpending({ ...relevant, spending: userInputs.spending });
-  const relevantPreviousYear = selectRelevantPreviousYear({ ...relevant, spending: previousYear });
   const inputs = {
     engineVersion: ENGINE_VERSION,
     catalogueVersion: compiled.version,
@@ -95,12 +113,11 @@ function buildRecommendation(
     goals: [...goals],
     place,
     wallet: [...wallet],
-    spending,
+    ...selectSpending(userInputs, relevant),
     at,
     ...(inactive.length === 0 ? {} : { inactive }),
     merchantsVersion: getReferenceDataVersion(),
     ...(settings ? { settings } : {}),
-    ...(relevantPreviousYear ? { previousYear: relevantPreviousYear } : {}),
     ...(openBonuses ? { openBonuses } : {}),
     ...(offers.length === 0 ? {} : { offers }),
     ...(usableCredits ? { credits: usableCredits } : {}),

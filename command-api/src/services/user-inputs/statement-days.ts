@@ -1,6 +1,10 @@
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { divideAtStatement, type StatementDays } from '@tapwise/rewards/engine/spending/divide-at-statement';
+import {
+  divideAtStatement,
+  type SpendingByDay,
+  type StatementDays,
+} from '@tapwise/rewards/engine/spending/divide-at-statement';
 import type { LedgerState } from '../../domain/ledger/state';
 
 interface StatementCard {
@@ -17,6 +21,17 @@ export function toStatementDays(cards: Iterable<StatementCard>): StatementDays {
   return statementDays;
 }
 
+const daysByState = new WeakMap<LedgerState, SpendingByDay>();
+
+/** A year's spending by day. Cached by the state, which is immutable, because the engine caches by the result. */
+export function listSpendingDays(ledger: LedgerState): SpendingByDay {
+  const cached = daysByState.get(ledger);
+  if (cached) return cached;
+  const days = Object.entries(ledger.days).map(([day, { spending }]) => [day, spending] as const);
+  daysByState.set(ledger, days);
+  return days;
+}
+
 interface DividedSpending {
   readonly key: string;
   readonly spending: Spending;
@@ -31,8 +46,7 @@ export function divideYear(ledger: LedgerState, statementDays: StatementDays): S
   const key = JSON.stringify([...statementDays]);
   const cached = dividedByState.get(ledger);
   if (cached?.key === key) return cached.spending;
-  const days = Object.entries(ledger.days).map(([day, { spending }]) => [day, spending] as const);
-  const spending = divideAtStatement(ledger.spending, statementDays, days);
+  const spending = divideAtStatement(ledger.spending, statementDays, listSpendingDays(ledger));
   dividedByState.set(ledger, { key, spending });
   return spending;
 }

@@ -11,17 +11,19 @@ import type {
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { StatedAccounts } from '@tapwise/rewards/eligibility/held-account';
+import type { SpendingByDay } from '@tapwise/rewards/engine/spending/divide-at-statement';
 import type { CommandHandler } from '../../command-handler/port';
 import { accountDecider } from '../../domain/account/decide';
 import { findHouseholdId } from '../../domain/account/state';
 import { ledgerDecider } from '../../domain/ledger/decide';
+import type { LedgerState } from '../../domain/ledger/state';
 import { walletDecider } from '../../domain/wallet/decide';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../../domain/wallet/state';
 import { loadOpenCredits } from '../credits/wallet-credits';
 import { loadLedgerIfPresent } from './load-ledger';
 import { loadOpenBonuses } from './open-bonuses';
 import { loadOpenOffers } from './open-offers';
-import { divideYear, toStatementDays } from './statement-days';
+import { divideYear, listSpendingDays, toStatementDays } from './statement-days';
 
 /** The engine's inputs about a user. */
 export interface UserInputs {
@@ -39,6 +41,8 @@ export interface UserInputs {
   readonly spending: Spending;
   /** The spending in the year before. */
   readonly previousYear: Spending;
+  /** The spending of both years by day. Empty if no card has a statement day. */
+  readonly days: { readonly current: SpendingByDay; readonly previous: SpendingByDay };
   readonly ledgerVersion: number;
   /** The household that the account names. Undefined if there is none. */
   readonly householdId: string | undefined;
@@ -98,6 +102,8 @@ function toWallets(state: WalletState, at: string): Wallets {
   return wallets;
 }
 
+const NO_DAYS: SpendingByDay = [];
+
 /** Caps and habits are counted by calendar year, UTC. */
 export async function loadUserInputs(
   commandHandler: CommandHandler,
@@ -116,6 +122,7 @@ export async function loadUserInputs(
     [getYear(at) - 1, earlierLoaded.state],
   ]);
   const statementDays = toStatementDays(entries);
+  const listDays = (ledger: LedgerState) => (statementDays.size === 0 ? NO_DAYS : listSpendingDays(ledger));
   const { wallet: cards, inactive, active } = toWallets(walletLoaded.state, at);
   return {
     wallet: cards,
@@ -127,6 +134,7 @@ export async function loadUserInputs(
     goals: accountLoaded.state.status === 'registered' ? accountLoaded.state.goals : [],
     spending: divideYear(ledgerLoaded.state, statementDays),
     previousYear: divideYear(earlierLoaded.state, statementDays),
+    days: { current: listDays(ledgerLoaded.state), previous: listDays(earlierLoaded.state) },
     ledgerVersion: ledgerLoaded.version,
     householdId: findHouseholdId(accountLoaded.state),
     openBonuses: await loadOpenBonuses(commandHandler, userId, active, at),

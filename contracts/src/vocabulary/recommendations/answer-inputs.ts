@@ -68,6 +68,7 @@ export type WalletCatalog = z.infer<typeof WalletCatalog>;
 export const AnswerInputs = RecommendationInputs.omit({
   place: true,
   catalogueVersion: true,
+  spentAfterStatement: true,
 }).extend({
   merchantsVersion: z.string().describe('Identifies the merchant data that the server uses.'),
   spending: Spending.describe("This calendar year's spending."),

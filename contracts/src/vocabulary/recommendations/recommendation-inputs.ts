@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UserSettings } from '../account/user-settings';
+import { StatementDay } from '../cards/statement-day';
 import { WalletCard } from '../cards/wallet-card';
 import { WelcomeBonus } from '../cards/welcome-bonus';
 import { GOALS } from '../goals';
@@ -73,6 +74,15 @@ export const Spending = z.object({
 });
 export type Spending = z.infer<typeof Spending>;
 
+/** What was spent after a statement day, with all cards. */
+const SpentAfterStatement = z.object({
+  statementDay: StatementDay,
+  months: z
+    .record(z.string(), SpentAmounts)
+    .describe('The purchases after that day, by month: `01` to `12`.'),
+});
+export type SpentAfterStatement = z.infer<typeof SpentAfterStatement>;
+
 /** The welcome bonus of an active card that isn't reached yet, before its deadline. */
 const OpenBonus = WelcomeBonus.extend({
   cardId: CardId,
@@ -130,6 +140,13 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
   previousYear: Spending.optional().describe(
     'The spending of the previous calendar year that can affect the answer. Absent if there is none.',
   ),
+  spentAfterStatement: z
+    .array(SpentAfterStatement)
+    .min(1)
+    .optional()
+    .describe(
+      'The part of the last twelve months’ purchases in the category of the place that was made after the statement days of active cards, for comparing cards by their billing cycles. Absent if no card needs it.',
+    ),
   openBonuses: OpenBonuses.optional().describe(
     "The welcome bonuses of active cards that aren't reached yet. Absent if there are none.",
   ),

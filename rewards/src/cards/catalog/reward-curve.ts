@@ -5,6 +5,7 @@ import { memoizePerOwner } from '../../caching/memoize';
 import { toTypicalPurchase } from '../definitions/typical-purchase';
 import { buildSchedule } from '../rules/build-schedule';
 import type { EffectiveCard } from '../rules/effective-card';
+import { isFirstPart } from '../rules/period';
 import type { CentsPpm, Ppm, Valuation } from '../valuation/point-value';
 
 interface CurveTier {
@@ -62,35 +63,37 @@ export function getYearRates(
   });
 }
 
-/** Cents by month of a year, January first. */
-export type MonthlyCents = readonly Cents[];
+/** Cents by part of a year: by month, January first, or by parts of months that are divided at a statement day. */
+export interface CentsByPart {
+  readonly parts: readonly string[];
+  readonly cents: readonly Cents[];
+}
 
-const MONTHS_BY_PERIOD: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12, cycle: 1 };
-
-/** The value of the cents of each month that fit into the tier. Subtracts them from `left`. */
+/** The value of the cents of each part that fit into the tier. Subtracts them from `remaining`. */
 function spendInTier(
   { roomCents, ppm, capPeriod }: YearRates['tiers'][number],
+  parts: readonly string[],
   remaining: Cents[],
 ): CentsPpm {
-  const length = MONTHS_BY_PERIOD[capPeriod ?? 'year'];
   let room = roomCents ?? Infinity;
   let taken = 0;
-  for (let month = 0; month < remaining.length; month += 1) {
-    if (month % length === 0) room = roomCents ?? Infinity;
-    const cents = Math.min(remaining[month] ?? 0, room);
+  for (const [index, part] of parts.entries()) {
+    if (isFirstPart(capPeriod ?? 'year', part)) room = roomCents ?? Infinity;
+    const left = remaining[index] ?? 0;
+    const cents = Math.min(left, room);
     room -= cents;
-    remaining[month] = (remaining[month] ?? 0) - cents;
+    remaining[index] = left - cents;
     taken += cents;
   }
   return taken * ppm;
 }
 
 /** The exact value of a year's spending, with the caps of each period applied. */
-export function evaluateYear({ tiers }: YearRates, monthly: MonthlyCents): CentsPpm {
+export function evaluateYear({ tiers }: YearRates, { parts, cents }: CentsByPart): CentsPpm {
   const [only] = tiers;
-  if (only && tiers.length === 1) return sumCents(monthly) * only.ppm;
-  const remaining = [...monthly];
-  return tiers.reduce((value, tier) => value + spendInTier(tier, remaining), 0);
+  if (only && tiers.length === 1) return sumCents(cents) * only.ppm;
+  const remaining = [...cents];
+  return tiers.reduce((value, tier) => value + spendInTier(tier, parts, remaining), 0);
 }
 
 function listEdges(curve: RewardCurve): Cents[] {

@@ -4,8 +4,9 @@ import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/places/
 import { memoize } from '../../caching/memoize';
 import { addFamilies } from '../../places/reference/merchant-families';
 import type { EffectiveCard } from '../rules/effective-card';
+import { MONTHS } from '../rules/period';
 import { CENTS_PPM_PER_CENT, type Valuation } from '../valuation/point-value';
-import { classifyCategory, evaluateYear, getYearRates, type MonthlyCents } from './reward-curve';
+import { type CentsByPart, classifyCategory, evaluateYear, getYearRates } from './reward-curve';
 
 /** A card that could be better for spending in one category. */
 export interface UpgradeCandidate {
@@ -46,9 +47,10 @@ function isCandidate(card: CatalogCard): boolean {
   return card.network !== 'private' && card.openToNew !== false;
 }
 
-const EVEN_MONTHLY_SPENDING: readonly MonthlyCents[] = SPENDING_LEVELS.map((cents) =>
-  Array.from({ length: 12 }, () => Math.round(cents / 12)),
-);
+const EVEN_SPENDING: readonly CentsByPart[] = SPENDING_LEVELS.map((cents) => ({
+  parts: MONTHS,
+  cents: MONTHS.map(() => Math.round(cents / MONTHS.length)),
+}));
 
 /** Ignores top-category slots, because the user's future spending is unknown. */
 function withoutTopSlots(effectiveCard: EffectiveCard): EffectiveCard {
@@ -70,8 +72,8 @@ function evaluateCandidate(
   const year = getYearRates(effectiveCard, category, valuation);
   return {
     candidate: { card, effectiveCard },
-    nets: EVEN_MONTHLY_SPENDING.map(
-      (monthly) => evaluateYear(year, monthly) - toCents(card.annualFee) * CENTS_PPM_PER_CENT,
+    nets: EVEN_SPENDING.map(
+      (spent) => evaluateYear(year, spent) - toCents(card.annualFee) * CENTS_PPM_PER_CENT,
     ),
   };
 }

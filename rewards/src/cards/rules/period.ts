@@ -12,7 +12,9 @@ function getFirstMonth(period: CapPeriod, month: number): number {
   return period === 'quarter' ? month - ((month - 1) % 3) : month;
 }
 
-const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+const MONTH_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+/** The months of a year: `01` to `12`. */
+export const MONTHS: readonly string[] = MONTH_NUMBERS.map(formatTwoDigits);
 
 function listMonthsUpTo(period: CapPeriod, month: number): readonly string[] {
   const from = getFirstMonth(period, month);
@@ -20,10 +22,10 @@ function listMonthsUpTo(period: CapPeriod, month: number): readonly string[] {
 }
 
 const ELAPSED_MONTHS: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
-  month: MONTHS.map((month) => listMonthsUpTo('month', month)),
-  quarter: MONTHS.map((month) => listMonthsUpTo('quarter', month)),
-  year: MONTHS.map((month) => listMonthsUpTo('year', month)),
-  cycle: MONTHS.map((month) => listMonthsUpTo('cycle', month)),
+  month: MONTH_NUMBERS.map((month) => listMonthsUpTo('month', month)),
+  quarter: MONTH_NUMBERS.map((month) => listMonthsUpTo('quarter', month)),
+  year: MONTH_NUMBERS.map((month) => listMonthsUpTo('year', month)),
+  cycle: MONTH_NUMBERS.map((month) => listMonthsUpTo('cycle', month)),
 };
 
 /** The months of the calendar period (UTC) at `at`, up to and including the current month: `['07', '08']`. */
@@ -45,6 +47,11 @@ export function toPartSuffix(at: string, statementDay: number): string {
   return isAfterStatement(at, statementDay) ? AFTER : UP_TO;
 }
 
+/** The parts of months that are divided at a statement day, in order. */
+export function divideMonths(months: readonly string[]): readonly string[] {
+  return months.flatMap((month) => [month + UP_TO, month + AFTER]);
+}
+
 /**
  * The parts of the period (UTC) at `at`, up to and including the current month: months, or with a statement day, months
  * divided at it: `06b` and `07a` for the billing cycle that closes in July. `00` is December of the previous year.
@@ -56,8 +63,7 @@ export function listPartsSoFar(
 ): readonly string[] {
   if (statementDay === null) return listMonthsSoFar(period, at);
   const current = getMonthNumber(at);
-  if (period !== 'cycle')
-    return listMonthsSoFar(period, at).flatMap((month) => [month + UP_TO, month + AFTER]);
+  if (period !== 'cycle') return divideMonths(listMonthsSoFar(period, at));
   return isAfterStatement(at, statementDay)
     ? [formatTwoDigits(current) + AFTER]
     : [formatTwoDigits(current - 1) + AFTER, formatTwoDigits(current) + UP_TO];

@@ -7,7 +7,10 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
-import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type {
+  Spending,
+  SpentAfterStatement,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { Valuation } from '../../cards/valuation/point-value';
@@ -56,6 +59,8 @@ export interface EvaluationContext {
   readonly facts: UserSettings['facts'];
   /** The spending of the previous calendar year. Undefined if none is known. */
   readonly previousYear: Spending | undefined;
+  /** The purchases of the last twelve months after statement days. Undefined if they aren't known. */
+  readonly spentAfterStatement: readonly SpentAfterStatement[] | undefined;
   /** Undefined if there are none, and for recorded purchases, whose rewards don't include bonuses. */
   readonly bonuses: ReachableBonuses | undefined;
   /** Undefined if there are none, and for recorded purchases. */

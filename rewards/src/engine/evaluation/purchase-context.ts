@@ -11,6 +11,7 @@ import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/op
 import type {
   OpenBonuses,
   Spending,
+  SpentAfterStatement,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';
@@ -46,6 +47,8 @@ export interface RecommendationRequest {
   readonly settings?: UserSettings | undefined;
   /** The spending of the previous calendar year. Default: none. */
   readonly previousYear?: Spending | undefined;
+  /** From `selectSpentAfterStatement`. Without it, cards are compared by calendar month. */
+  readonly spentAfterStatement?: readonly SpentAfterStatement[] | undefined;
   /** The open welcome bonuses of wallet cards. Default: none. */
   readonly openBonuses?: OpenBonuses | undefined;
   /** The open credits of wallet cards. Default: none. */
@@ -89,6 +92,7 @@ function createContext(
     canUseExpectedTopCategory,
     facts: request.settings?.facts ?? {},
     previousYear: previousYear?.year === getYear(at) - 1 ? previousYear : undefined,
+    spentAfterStatement: request.spentAfterStatement,
     bonuses,
     credits,
     offers,

@@ -1,5 +1,8 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type {
+  CardSpending,
+  SpentAmounts,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
 import { isDistinguished, isInCategory } from './recorded-year';
 
@@ -57,6 +60,17 @@ type ComparedMonth = Pick<Month, 'categories' | 'merchants'>;
 
 export const EMPTY_MONTH: ComparedMonth = { categories: EMPTY_RECORD, merchants: EMPTY_RECORD };
 
+/** Purchases of the category. */
+export function pickCompared(
+  { categories, merchants }: SpentAmounts,
+  compared: ComparedPurchases,
+): ComparedMonth {
+  return {
+    categories: selectKeys(categories, (key) => isInCategory(key, compared.category)),
+    merchants: pickMerchants(merchants, null, compared),
+  };
+}
+
 interface CachedMonth {
   readonly upgrades: UpgradeIndex;
   readonly picked: ComparedMonth;
@@ -64,17 +78,14 @@ interface CachedMonth {
 
 const comparedByMonth = new WeakMap<Month, Map<Category, CachedMonth>>();
 
-/** A month's purchases of the category. Cached, because most months of a year stay the same. */
+/** `pickCompared` for a month. Cached, because most months of a year stay the same. */
 export function pickComparedMonth(month: Month, compared: ComparedPurchases): ComparedMonth {
   const { category, upgrades } = compared;
   const byCategory = comparedByMonth.get(month) ?? new Map<Category, CachedMonth>();
   comparedByMonth.set(month, byCategory);
   const cached = byCategory.get(category);
   if (cached?.upgrades === upgrades) return cached.picked;
-  const picked = {
-    categories: selectKeys(month.categories, (key) => isInCategory(key, category)),
-    merchants: pickMerchants(month.merchants, null, compared),
-  };
+  const picked = pickCompared(month, compared);
   byCategory.set(category, { upgrades, picked });
   return picked;
 }

@@ -1,37 +1,44 @@
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
-import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { UpgradeCandidate } from '../../cards/catalog/upgrade-index';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { roundCentsPpm, type Valuation } from '../../cards/valuation/point-value';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import {
-  collectRecordedYear,
-  evaluateRecordedYear,
-  type RecordedYear,
-  type YearResult,
-} from './recorded-year';
+import { evaluateRecordedYear, type YearResult } from './evaluate-recorded-year';
+import { collectRecordedYear, type RecordedYear } from './recorded-year';
 
-interface CachedYear {
+/** What the year depends on, other than the category's totals of the current year. */
+interface YearInputs extends Pick<EvaluationContext, 'catalog' | 'spentAfterStatement'> {
   readonly earlier: object | undefined;
   readonly month: string;
-  readonly catalog: CompiledCatalog;
+}
+
+interface CachedYear {
+  readonly inputs: YearInputs;
   readonly year: RecordedYear;
 }
 
 const years = new WeakMap<object, CachedYear>();
 
+function isSame(a: YearInputs, b: YearInputs): boolean {
+  return (
+    a.earlier === b.earlier &&
+    a.month === b.month &&
+    a.catalog === b.catalog &&
+    a.spentAfterStatement === b.spentAfterStatement
+  );
+}
+
 /** `collectRecordedYear`, cached by the category's totals, which are immutable: each purchase creates new ones. */
 export function getRecordedYear(context: EvaluationContext): RecordedYear {
-  const { spending, previousYear, category, catalog, at } = context;
+  const { spending, previousYear, category, catalog, at, spentAfterStatement } = context;
   const earlier = previousYear?.categories[category];
   const owner = spending.categories[category] ?? earlier;
-  const month = toMonth(at);
+  const inputs = { earlier, month: toMonth(at), catalog, spentAfterStatement };
   const cached = owner && years.get(owner);
-  if (cached?.earlier === earlier && cached?.month === month && cached.catalog === catalog)
-    return cached.year;
+  if (cached && isSame(cached.inputs, inputs)) return cached.year;
   const year = collectRecordedYear(context);
-  if (owner) years.set(owner, { earlier, month, catalog, year });
+  if (owner) years.set(owner, { inputs, year });
   return year;
 }
 

@@ -1,30 +1,36 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { findNonAcceptanceReason } from '../../cards/card-acceptance';
+import type {
+  CardSpending,
+  SpentAfterStatement,
+  SpentAmounts,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { CentsByPart } from '../../cards/catalog/reward-curve';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
-import { type ApplicableRates, getApplicableRates } from '../../cards/rules/applicable-rates';
-import type { EffectiveCard } from '../../cards/rules/effective-card';
-import { isFirstMonth } from '../../cards/rules/period';
+import { divideMonths, MONTHS } from '../../cards/rules/period';
 import { findRecordedKind, type PurchaseKind } from '../../cards/rules/recorded-spending';
-import { type CentsPpm, PPM_PER_PERCENT, type Valuation } from '../../cards/valuation/point-value';
-import { findMerchant, findMerchantIn } from '../../places/reference/merchants';
+import { type CentsPpm, PPM_PER_PERCENT } from '../../cards/valuation/point-value';
+import { findMerchant } from '../../places/reference/merchants';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-
-export const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
 /** Purchases of one kind, at one merchant if any card distinguishes it. */
 interface YearlyKind {
   readonly kind: PurchaseKind;
   readonly merchantId: string | null;
-  /** Cents by calendar month, January first. */
-  readonly monthly: Cents[];
+  /** By part of the year. */
+  readonly cents: Cents[];
 }
 
-/** The purchases of a category in the last twelve months, up to the current one. */
-export interface RecordedYear {
+/** The purchases of a year. `cents`: all of them. */
+export interface PurchasesByPart extends CentsByPart {
   readonly kinds: readonly YearlyKind[];
+}
+
+/** The purchases of a category in the last twelve months, up to the current one, by calendar month. */
+export interface RecordedYear extends PurchasesByPart {
+  /** The same purchases by parts of months, in chronological order. By the statement day that divides the months. */
+  readonly divided: ReadonlyMap<number, PurchasesByPart>;
   /** The foreign transaction fees of the cards that were used. */
   readonly feeCentsPpm: CentsPpm;
 }
@@ -39,16 +45,14 @@ export function isDistinguished({ namedMerchants }: UpgradeIndex, merchantId: st
   return namedMerchants.has(merchantId) || findMerchant(merchantId)?.acceptedNetworks !== undefined;
 }
 
-type Month = CardSpending['months'][string];
-
 interface MonthlyKind {
   readonly key: string;
   readonly kind: PurchaseKind;
-  readonly month: Month;
+  readonly month: SpentAmounts;
   readonly monthIndex: number;
 }
 
-function isKindAbroad({ country }: PurchaseKind): boolean {
+export function isKindAbroad({ country }: PurchaseKind): boolean {
   return country !== 'US';
 }
 
@@ -73,10 +77,10 @@ function addAmount(kinds: Collection['kinds'], amount: MonthlyAmount): void {
   const id = `${key}@${merchantId ?? ''}`;
   let entry = kinds.get(id);
   if (!entry) {
-    entry = { kind, merchantId, monthly: MONTHS.map(() => 0) };
+    entry = { kind, merchantId, cents: MONTHS.map(() => 0) };
     kinds.set(id, entry);
   }
-  entry.monthly[monthIndex] = (entry.monthly[monthIndex] ?? 0) + cents;
+  entry.cents[monthIndex] = (entry.cents[monthIndex] ?? 0) + cents;
 }
 
 /** Adds a month's purchases of one kind. Those at merchants that cards distinguish are separate. */
@@ -94,7 +98,7 @@ function addKind({ kinds, upgrades }: Collection, entry: MonthlyKind): void {
 }
 
 /** Adds a month's purchases. Returns the cents that were spent abroad. */
-function addMonth(collection: Collection, month: Month, monthIndex: number): Cents {
+function addMonth(collection: Collection, month: SpentAmounts, monthIndex: number): Cents {
   let abroad = 0;
   for (const key in month.categories) {
     const kind = isInCategory(key, collection.category) ? findRecordedKind(key) : null;
@@ -119,18 +123,60 @@ function addCard(
   return abroad;
 }
 
-function getFeePpm({ foreignTransactionFeePct }: CatalogCard): number {
+export function getFeePpm({ foreignTransactionFeePct }: CatalogCard): number {
   return Math.round(foreignTransactionFeePct * PPM_PER_PERCENT);
 }
 
-/** The recorded purchases of the category in the last twelve months. */
-export function collectRecordedYear({
-  catalog,
+/** What was spent in the category in each of the last twelve months, January first. */
+export function listMonthlyCents({
   spending,
   previousYear,
   category,
   at,
-}: EvaluationContext): RecordedYear {
+}: Pick<EvaluationContext, 'spending' | 'previousYear' | 'category' | 'at'>): Cents[] {
+  const current = spending.categories[category]?.months;
+  const earlier = previousYear?.categories[category]?.months;
+  return MONTHS.map((month) => (month <= at.slice(5, 7) ? current : earlier)?.[month] ?? 0);
+}
+
+/** The cents of months by their parts, if these cents of them came after the statement day. */
+function divideCents(months: readonly string[], monthly: readonly Cents[], after: readonly Cents[]): Cents[] {
+  return months.flatMap((month) => {
+    const index = MONTHS.indexOf(month);
+    const afterCents = after[index] ?? 0;
+    return [(monthly[index] ?? 0) - afterCents, afterCents];
+  });
+}
+
+/** Divides the months of a year at a statement day. */
+function divideYear(
+  collection: Collection,
+  monthly: readonly Cents[],
+  spent: SpentAfterStatement,
+  current: string,
+): PurchasesByPart {
+  const after = { ...collection, kinds: new Map<string, YearlyKind>() };
+  const afterCents = MONTHS.map((month, monthIndex) => {
+    const amounts = spent.months[month];
+    if (!amounts) return 0;
+    addMonth(after, amounts, monthIndex);
+    return sumCents(Object.values(amounts.categories));
+  });
+  const months = [
+    ...MONTHS.filter((month) => month > current),
+    ...MONTHS.filter((month) => month <= current),
+  ];
+  const kinds = [...collection.kinds].map(([id, { kind, merchantId, cents }]) => ({
+    kind,
+    merchantId,
+    cents: divideCents(months, cents, after.kinds.get(id)?.cents ?? []),
+  }));
+  return { parts: divideMonths(months), cents: divideCents(months, monthly, afterCents), kinds };
+}
+
+/** The recorded purchases of the category in the last twelve months. */
+export function collectRecordedYear(context: EvaluationContext): RecordedYear {
+  const { catalog, spending, previousYear, category, at, spentAfterStatement = [] } = context;
   const collection = { kinds: new Map<string, YearlyKind>(), category, upgrades: catalog.upgrades };
   const current = at.slice(5, 7);
   let feeCentsPpm = 0;
@@ -142,101 +188,9 @@ export function collectRecordedYear({
       if (card) feeCentsPpm += abroad * getFeePpm(card);
     }
   }
-  return { kinds: [...collection.kinds.values()], feeCentsPpm };
-}
-
-/** Spending that pays the same rates. */
-interface RatedSpending {
-  readonly rates: ApplicableRates;
-  readonly monthly: Cents[];
-}
-
-/** Cents that are left of a cap group, by its id, in its current period. */
-type RoomByCapGroup = Map<
-  string,
-  { readonly period: Parameters<typeof isFirstMonth>[0]; left: Cents; readonly limit: Cents }
->;
-
-function computeMonthValue(
-  { rates }: RatedSpending,
-  cents: Cents,
-  room: RoomByCapGroup,
-  valuation: Valuation,
-): CentsPpm {
-  let remainingCents = cents;
-  let value = 0;
-  for (const { capGroup, ppm } of rates.capped) {
-    if (!capGroup || remainingCents === 0) continue;
-    const { id, limitCents: limit, period } = capGroup;
-    const group = room.get(id) ?? { period, left: limit, limit };
-    room.set(id, group);
-    const cappedCents = Math.min(remainingCents, group.left);
-    group.left -= cappedCents;
-    remainingCents -= cappedCents;
-    value += cappedCents * ppm[valuation];
-  }
-  return value + remainingCents * rates.uncappedPpm;
-}
-
-function evaluateSpending(rated: readonly RatedSpending[], valuation: Valuation): CentsPpm {
-  let value = 0;
-  const capped = rated.filter(({ rates }) => rates.capped.length > 0);
-  for (const { rates, monthly } of rated)
-    if (rates.capped.length === 0) value += sumCents(monthly) * rates.uncappedPpm;
-  if (capped.length === 0) return value;
-  const room: RoomByCapGroup = new Map();
-  for (const [index, month] of MONTHS.entries()) {
-    for (const group of room.values()) if (isFirstMonth(group.period, month)) group.left = group.limit;
-    for (const entry of capped) value += computeMonthValue(entry, entry.monthly[index] ?? 0, room, valuation);
-  }
-  return value;
-}
-
-function groupByRates(
-  effectiveCard: EffectiveCard,
-  { kinds }: RecordedYear,
-  valuation: Valuation,
-): RatedSpending[] {
-  const byRates = new Map<ApplicableRates, RatedSpending>();
-  for (const { kind, merchantId, monthly } of kinds) {
-    if (
-      merchantId !== null &&
-      findNonAcceptanceReason(effectiveCard.card, findMerchantIn(kind.country, merchantId))
-    )
-      continue;
-    const purchase = { ...kind, merchantId, date: effectiveCard.day };
-    const rates = getApplicableRates(effectiveCard, purchase, valuation);
-    const rated = byRates.get(rates);
-    if (rated)
-      for (const [index, cents] of monthly.entries())
-        rated.monthly[index] = (rated.monthly[index] ?? 0) + cents;
-    else byRates.set(rates, { rates, monthly: [...monthly] });
-  }
-  return [...byRates.values()];
-}
-
-/** What a card would have earned in the year, and its foreign transaction fees. */
-export interface YearResult {
-  readonly rewardCentsPpm: CentsPpm;
-  readonly feeCentsPpm: CentsPpm;
-}
-
-/**
- * The reward that the card would have paid for the recorded purchases by their stores, codes, channels, and countries,
- * with its caps applied. Nothing for purchases at merchants that don't accept it.
- */
-export function evaluateRecordedYear(
-  effectiveCard: EffectiveCard,
-  year: RecordedYear,
-  valuation: Valuation,
-): YearResult {
-  const feePpm = getFeePpm(effectiveCard.card);
-  let feeCentsPpm = 0;
-  if (feePpm > 0)
-    for (const { kind, monthly } of year.kinds)
-      if (isKindAbroad(kind)) feeCentsPpm += sumCents(monthly) * feePpm;
-  return {
-    rewardCentsPpm: evaluateSpending(groupByRates(effectiveCard, year, valuation), valuation),
-    feeCentsPpm,
-  };
+  const cents = listMonthlyCents(context);
+  const divided = new Map<number, PurchasesByPart>();
+  for (const spent of spentAfterStatement)
+    divided.set(spent.statementDay, divideYear(collection, cents, spent, current));
+  return { parts: MONTHS, cents, kinds: [...collection.kinds.values()], divided, feeCentsPpm };
 }

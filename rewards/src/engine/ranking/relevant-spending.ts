@@ -94,7 +94,7 @@ function listEarlierMonths(effectiveCard: EffectiveCard | undefined, at: string,
 }
 
 /** The spending used to compare upgrades: the months up to the current one, or those after it in the previous year. */
-function findComparedPurchases(
+export function findComparedPurchases(
   { catalog, place, at }: Pick<RelevantSpendingInput, 'catalog' | 'place' | 'at'>,
   spending: Spending,
 ): ComparedPurchases | null {

@@ -3,14 +3,16 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { type Cents, sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/upgrade-codes';
 import { findNonAcceptanceReason } from '../../cards/card-acceptance';
-import { evaluateYear, getYearRates, type MonthlyCents } from '../../cards/catalog/reward-curve';
+import { evaluateYear, getYearRates } from '../../cards/catalog/reward-curve';
 import { toUpgradeKey, type UpgradeCandidate } from '../../cards/catalog/upgrade-index';
 import { MEMBERSHIP_FACTS } from '../../cards/memberships';
 import { type EffectiveCard, NO_QUARTER } from '../../cards/rules/effective-card';
+import { MONTHS } from '../../cards/rules/period';
 import { type CentsPpm, roundCentsPpm } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { MONTHS, type RecordedYear } from './recorded-year';
+import { getCountedYear } from './evaluate-recorded-year';
+import { listMonthlyCents, type RecordedYear } from './recorded-year';
 import { getProfitableCandidates, getRecordedYear, getYearResult } from './recorded-year-cache';
 
 const MAX_UPGRADES = 3;
@@ -72,9 +74,11 @@ function withoutRotation(
 function evaluateTopSlots(
   { category, valuation }: EvaluationContext,
   effectiveCard: EffectiveCard,
-  { monthly }: SpendingYear,
+  { recorded }: SpendingYear,
 ): CentsPpm {
-  return effectiveCard.top ? evaluateYear(getYearRates(effectiveCard, category, valuation), monthly) : 0;
+  if (!effectiveCard.top) return 0;
+  const rates = getYearRates(effectiveCard, category, valuation);
+  return evaluateYear(rates, getCountedYear(effectiveCard, recorded));
 }
 
 /** The best wallet card, with all its slots; the first by name on a tie. */
@@ -105,8 +109,6 @@ function chooseBenchmark(best: Benchmark | undefined, earned: Benchmark): Benchm
 
 /** The amount spent in a category in the last twelve months, up to the current one. */
 interface SpendingYear {
-  /** By calendar month, January first. */
-  readonly monthly: MonthlyCents;
   readonly cents: Cents;
   /** The reward for this spending. The previous year's reward counts in proportion to the months that are included. */
   readonly rewardCents: Cents;
@@ -119,15 +121,14 @@ function findSpendingYear(context: EvaluationContext): SpendingYear | undefined 
   const current = spending.categories[category];
   const earlier = previousYear?.categories[category];
   const month = at.slice(5, 7);
-  const getCents = (key: string) => (key <= month ? current?.months?.[key] : earlier?.months?.[key]) ?? 0;
-  const monthly = MONTHS.map(getCents);
+  const monthly = listMonthlyCents(context);
   const cents = sumCents(monthly);
   if (cents === 0) return undefined;
-  const fromEarlier = sumCents(MONTHS.filter((key) => key > month).map(getCents));
+  const fromEarlier = sumCents(monthly.filter((_, index) => (MONTHS[index] ?? '') > month));
   const earlierReward =
     earlier && earlier.cents > 0 ? (earlier.rewardCents * fromEarlier) / earlier.cents : 0;
   const rewardCents = (current?.rewardCents ?? 0) + Math.round(earlierReward);
-  return { monthly, cents, rewardCents, recorded: getRecordedYear(context) };
+  return { cents, rewardCents, recorded: getRecordedYear(context) };
 }
 
 /** The cards that the user could get for this store and that would have earned more than their fee. */

@@ -10,7 +10,7 @@ import { createCopyOnce, EMPTY_STATEMENT, mergeAmounts } from './spending';
 export type StatementDays = ReadonlyMap<string, number>;
 
 /** The spending on single days (`yyyy-mm-dd`) of one year. */
-type SpendingByDay = readonly (readonly [day: string, spending: Spending])[];
+export type SpendingByDay = readonly (readonly [day: string, spending: Spending])[];
 
 interface DividedCard {
   readonly cardId: string;

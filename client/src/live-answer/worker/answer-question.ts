@@ -10,7 +10,7 @@ import { listAcceptingStores } from '@tapwise/rewards/cards/card-acceptance';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { compileWalletCatalog } from '@tapwise/rewards/cards/catalog/wallet-catalog';
 import { replaceDefinitions } from '@tapwise/rewards/cards/definitions/issuer-definitions';
-import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
+import { computeAnswer } from '@tapwise/rewards/engine/compute-answer';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import { findExactText } from '@tapwise/rewards/places/exact-place';
 import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
@@ -40,6 +40,9 @@ function hasKnownStores(card: CatalogCard): boolean {
   ];
   return named.every((id) => findMerchant(id) !== undefined);
 }
+
+/** Only the server knows the cards that aren't in the wallet. */
+const suggestNothing = () => ({ upgradeCodes: [], premiumUpgrades: [] });
 
 /** What the answers depend on, besides the places. */
 interface PreparedInputs {
@@ -104,21 +107,24 @@ export function answerQuestion(data: AnswerData, { question, at }: TimedQuestion
   const place = findPlace(data, question);
   if (place === undefined || amountCents === undefined || catalog.cards.size === 0) return undefined;
   const { wallet, inactive, goals, spending, previousYear, settings, openBonuses, credits, offers } = inputs;
-  const { score, confidenceScore, premiumUpgrades, upgradeCodes, acceptedCard, ...answer } =
-    computeRecommendation({
-      catalog,
-      place,
-      amountCents,
-      wallet,
-      inactive,
-      goals,
-      at,
-      settings,
-      spending,
-      previousYear: spending.year === new Date(at).getUTCFullYear() - 1 ? spending : previousYear,
-      openBonuses,
-      credits,
-      offers,
-    });
+  const request = {
+    catalog,
+    place,
+    amountCents,
+    wallet,
+    inactive,
+    goals,
+    at,
+    settings,
+    spending,
+    previousYear: spending.year === new Date(at).getUTCFullYear() - 1 ? spending : previousYear,
+    openBonuses,
+    credits,
+    offers,
+  };
+  const { score, confidenceScore, premiumUpgrades, upgradeCodes, acceptedCard, ...answer } = computeAnswer(
+    request,
+    suggestNothing,
+  );
   return answer;
 }

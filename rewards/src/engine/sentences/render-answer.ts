@@ -1,7 +1,7 @@
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { renderHint } from './hints';
-import { renderFactor, renderUpgrade } from './personal';
+import { renderFactor } from './personal';
 import { formatRewardRate } from './rates';
 import { renderReason } from './reasons';
 import type { CardExplanation } from './sentence-types';
@@ -10,7 +10,7 @@ import { renderWarning } from './warnings';
 /** The codes of an answer before its sentences are rendered. `renderCard` renders the ranked cards. */
 export type AnswerCodes = Pick<
   RecommendationAnswer,
-  'rewardRateParts' | 'reasonCodes' | 'factorCodes' | 'warningCodes' | 'upgradeCodes'
+  'rewardRateParts' | 'reasonCodes' | 'factorCodes' | 'warningCodes'
 >;
 
 /** A ranked card with its sentences. Lists each property, because spreading is several times as slow. */
@@ -47,6 +47,5 @@ export function renderAnswer(codes: AnswerCodes) {
     reasoning: codes.reasonCodes.map((reason) => renderReason(reason)),
     personalizedFactors: codes.factorCodes.map((factor) => renderFactor(factor)),
     warnings: codes.warningCodes.map((warning) => renderWarning(warning)),
-    premiumUpgrades: codes.upgradeCodes.map((upgrade) => renderUpgrade(upgrade)),
   };
 }

@@ -48,9 +48,9 @@ it('each command marks the recorded queries as stale', async () => {
     inviteToHousehold:
     joinHousehold: answerInputs
     leaveHousehold: answerInputs
-    addCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
-    removeCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
-    restoreCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards whatIf
+    addCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards userPurchases whatIf
+    removeCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards userPurchases whatIf
+    restoreCard: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits eligibility excludedCards insights leftOnTheTable offers reminders settings subscription userCards userPurchases whatIf
     cardCaps:
     chooseActiveCards: adminUsers answerInputs calendarFeed canAddCard cardCaps cardValues credits insights leftOnTheTable offers reminders subscription userCards whatIf
     chooseCategory: answerInputs calendarFeed cardCaps cardValues credits leftOnTheTable offers reminders userCards whatIf

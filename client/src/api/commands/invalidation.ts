@@ -19,8 +19,8 @@ const WALLET = [
   'adminUsers',
   ...COMMAND_SIDE_READS,
 ] as const;
-/** The settings list the currencies of the wallet's cards. */
-const CARDS = [...WALLET, 'settings', ...ELIGIBILITY] as const;
+/** The settings list the currencies of the wallet's cards, and purchases state what they used of its benefits. */
+const CARDS = [...WALLET, 'settings', 'userPurchases', ...ELIGIBILITY] as const;
 /** The plan determines which cards are active. */
 const PLAN = [...WALLET, 'adminStats'] as const;
 

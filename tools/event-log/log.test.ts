@@ -1,7 +1,11 @@
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DamageCollector } from './damage-collector';
+import { parseEventFilter } from './event-filter';
+import type { EventRow } from './event-row';
 import type { LogBatch, LogEvent } from './port';
+import { readFilteredRows } from './read-filtered-rows';
 import {
   appendEvents,
   createServerLog,
@@ -48,6 +52,28 @@ describe.each([
     expect(toTerms(await readAll(log.reader.readStream(STREAM)))).toEqual(
       blocks.filter((_, index) => index % 5 !== 4).flat(),
     );
+  });
+
+  it('is read in turns, so that Ctrl-C interrupts a command', async () => {
+    log = await create();
+    await appendEvents(
+      log.store,
+      STREAM,
+      Array.from({ length: BLOCK }, (_, index) => favoriteAdded(String(index))),
+    );
+    const controller = new AbortController();
+    const rows = readFilteredRows(log.reader, parseEventFilter({ from: '', to: '', type: '' }), {
+      startProgress: () => ({ update: () => undefined, end: () => undefined }),
+      signal: controller.signal,
+      damaged: new DamageCollector(),
+    });
+    setImmediate(() => controller.abort());
+    const read: EventRow[] = [];
+    const readRows = async () => {
+      for await (const batch of rows) read.push(...batch);
+    };
+    await expect(readRows()).rejects.toThrow('Interrupted');
+    expect(read.length).toBeLessThan(BLOCK);
   });
 
   it('is read between positions, including positions without an event', async () => {

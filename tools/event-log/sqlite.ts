@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import {
   CHECKED_EVENT_ROWS_SQL,
@@ -71,8 +72,11 @@ export function openSqliteLog(path: string): LogReader {
     }
   };
   async function* readSafely(batches: Iterator<LogBatch>): AsyncGenerator<LogBatch> {
-    for (let next = attempt(() => batches.next()); !next.done; next = attempt(() => batches.next()))
+    for (let next = attempt(() => batches.next()); !next.done; next = attempt(() => batches.next())) {
       yield next.value;
+      // SQLite reads without waiting, and signals of the system are only delivered between turns.
+      await nextTurn();
+    }
   }
   const db = attempt(() => openReadOnly(path));
   // Events are read once, in order: a larger cache would only take memory.

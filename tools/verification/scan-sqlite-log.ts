@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isUnknownEvent, type UnknownEvent } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { findMetadataOwner } from '@tapwise/contracts/events/event-owner';
@@ -219,6 +220,8 @@ export async function scanLog(db: Sqlite, { findings, pageSize, onPage }: Option
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     const events = rows.flatMap((row) => scan.scan(row) ?? []);
     await onPage({ rows: rows.length, events, position: last.position });
+    // SQLite reads without waiting, and signals of the system are only delivered between turns.
+    await nextTurn();
     rows = find.all(last.position, pageSize);
   }
   return scan.finish();

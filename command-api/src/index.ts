@@ -89,6 +89,8 @@ export interface CommandApiDependencies {
   readonly readProjectionReports?: () => Promise<ProjectionReports>;
   /** The payment provider. None by default. */
   readonly payments?: Payments;
+  /** True by default. A snapshot that is only read has none. */
+  readonly hasBackgroundWork?: boolean;
 }
 
 /** A running command API. It owns the mailer, the store, and the vault that it was given. */
@@ -132,7 +134,7 @@ function startBackgroundWork(
   { store, catalog, commandHandler, ledgerService, reminderService }: BackgroundServices,
   logger: Logger,
 ) {
-  const { vault, mailer, push, clock, createId = v7, payments = noPayments } = deps;
+  const { vault, mailer, push, clock, createId = v7, payments = noPayments, hasBackgroundWork = true } = deps;
   const background = createBackground();
   const closing = new AbortController();
   const forgetting = createAccountForgetting({
@@ -146,14 +148,16 @@ function startBackgroundWork(
   const completeLater = () => {
     background.start(completePendingWithRetries(forgetting, logger, closing.signal));
   };
-  completeLater();
-  background.start(completeChangesRegularly(ledgerService, { logger, clock, signal: closing.signal }));
-  const listReminders = async (userId: UserId, at: string) =>
-    (await reminderService.list(userId, at)).map(({ reminder }) => reminder);
-  const pushes = { vault, push, listReminders, clock, holder: v7(), logger };
-  background.start(sendRemindersRegularly(pushes, closing.signal));
-  const corrections = { store, catalog, commandHandler, vault, clock, holder: v7(), logger };
-  background.start(createCorrectionService(corrections).run(closing.signal));
+  if (hasBackgroundWork) {
+    completeLater();
+    background.start(completeChangesRegularly(ledgerService, { logger, clock, signal: closing.signal }));
+    const listReminders = async (userId: UserId, at: string) =>
+      (await reminderService.list(userId, at)).map(({ reminder }) => reminder);
+    const pushes = { vault, push, listReminders, clock, holder: v7(), logger };
+    background.start(sendRemindersRegularly(pushes, closing.signal));
+    const corrections = { store, catalog, commandHandler, vault, clock, holder: v7(), logger };
+    background.start(createCorrectionService(corrections).run(closing.signal));
+  }
   const stop = async () => {
     closing.abort();
     await background.waitUntilSettled();

@@ -9,6 +9,8 @@ export interface Comparison {
   readonly answers: number;
   /** In the order of the log. */
   readonly changes: readonly AnswerChange[];
+  /** The answers that couldn't be recomputed. */
+  readonly failed: readonly unknown[];
 }
 
 /** "$4.80 more" */
@@ -42,8 +44,9 @@ function describeTotals(changes: readonly AnswerChange[]): string {
 }
 
 /** The result as text, with the ten largest changes as sentences. */
-export function describeComparison({ answers, changes }: Comparison): string {
-  const head = `${formatCount(answers, 'answer')}, ${changes.length.toLocaleString('en-US')} changed`;
+export function describeComparison({ answers, changes, failed }: Comparison): string {
+  const incomplete = failed.length === 0 ? '' : `, ${failed.length.toLocaleString('en-US')} not computed`;
+  const head = `${formatCount(answers, 'answer')}, ${changes.length.toLocaleString('en-US')} changed${incomplete}`;
   if (changes.length === 0) return `${head}.`;
   return [
     `${head}. ${describeTotals(changes)}`,
@@ -56,7 +59,7 @@ export function describeComparison({ answers, changes }: Comparison): string {
 }
 
 /** The result for `--json`. Values are dollars, as in the API. */
-export function toComparisonDocument({ answers, changes }: Comparison) {
+export function toComparisonDocument({ answers, changes }: Omit<Comparison, 'failed'>) {
   return {
     answers,
     changed: changes.length,

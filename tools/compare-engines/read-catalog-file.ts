@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { getErrorText } from '@tapwise/platform/errors/error-properties';
+import { describeSystemError } from '@tapwise/platform/errors/describe-system-error';
 import { InputError } from '@tapwise/platform/terminal/usage-error';
 import { parseCatalogFile, type ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 
 function describeProblem(error: unknown): string {
-  if (!(error instanceof z.ZodError)) return getErrorText(error);
+  if (!(error instanceof z.ZodError)) return describeSystemError(error);
   const [{ path, message } = { path: [], message: error.message }] = error.issues;
   return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import type { EventStore } from '@tapwise/command-api';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
@@ -9,7 +10,8 @@ import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platf
 import { buildSnapshot, type BuiltSnapshot } from './build-snapshot';
 import { DEFAULT_PORT, parseOptions, type ReplayOptions } from './parse-options';
 import { serveSnapshot } from './serve/serve-snapshot';
-import { formatPoint, readSnapshot } from './snapshot-folder';
+import { openSnapshotStore } from './serve/snapshot-store';
+import { formatPoint, readSnapshot, type SnapshotManifest } from './snapshot-folder';
 
 const DRAIN_TIMEOUT_MS = 1_000;
 
@@ -20,7 +22,7 @@ const USAGE = `Usage: npm run replay -- --until <point> --into <folder> [--serve
   --until   a position (1200), a time (2026-11-01T08:30:00Z), or a UTC day (2026-11-01: its start); inclusive
   --into    a new or empty folder, or an earlier snapshot, which is replaced
   --serve   opens Tapwise on the snapshot, read-only, for this machine only, until Ctrl-C. Without --until, serves the
-            snapshot that the folder contains
+            snapshot that the folder contains. Reads the log, too: credits, caps, and reminders need it
   --port    the port of --serve; ${String(DEFAULT_PORT)} by default, 0 for any free one
 
 Examples:
@@ -53,13 +55,33 @@ async function build(
   return built.unreadable;
 }
 
+/** The log up to the snapshot. Without it, the snapshot can be served all the same. */
+async function openStore(
+  { folder }: ReplayOptions,
+  manifest: SnapshotManifest,
+  { printLine }: CliContext,
+): Promise<EventStore | undefined> {
+  try {
+    return await openSnapshotStore(readConfiguration(process.env), folder, manifest);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    printLine(
+      `Without the log, reminders, credits, offers, caps, and live answers are missing. ${error.message}`,
+    );
+    return undefined;
+  }
+}
+
 /** Serves the snapshot until the signal is aborted. */
-async function serve({ folder, port }: ReplayOptions, { printLine, signal }: CliContext): Promise<void> {
+async function serve(options: ReplayOptions, context: CliContext): Promise<void> {
+  const { folder, port } = options;
+  const { printLine, signal } = context;
   const manifest = readSnapshot(folder);
   const clientFolder = getClientFolder(import.meta.dirname);
   const lock = await lockFolder({ dataDir: folder, roles: ['projections'], name: 'replay' });
   try {
-    const server = await serveSnapshot({ folder, manifest, port, clientFolder });
+    const store = await openStore(options, manifest, context);
+    const server = await serveSnapshot({ folder, manifest, port, clientFolder, store });
     if (!existsSync(clientFolder))
       printLine("The web app isn't built. Only the API responds. Run npm run build.");
     printLine(`Read-only replay as of ${formatPoint(manifest)}: ${server.url}. Press Ctrl-C to stop.`);

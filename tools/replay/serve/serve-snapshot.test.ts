@@ -13,6 +13,7 @@ import { buildSnapshot } from '../build-snapshot';
 import { readSnapshot } from '../snapshot-folder';
 import { recordTwoDays } from '../testing/record-two-days';
 import { serveSnapshot } from './serve-snapshot';
+import { openSnapshotStore } from './snapshot-store';
 
 const END_TIME = '2026-11-11T00:00:00.000Z';
 const READ_ONLY_REJECTION = { code: 'read-only-replay', message: `Read-only replay as of ${END_TIME}.` };
@@ -41,8 +42,11 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-const serve = (port: number) =>
-  serveSnapshot({ folder, manifest: readSnapshot(folder), port, clientFolder: join(root, 'client') });
+async function serve(port: number) {
+  const manifest = readSnapshot(folder);
+  const store = await openSnapshotStore(readConfiguration({ DATA_DIR: root }), folder, manifest);
+  return serveSnapshot({ folder, manifest, port, clientFolder: join(root, 'client'), store });
+}
 
 function send(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   return fetch(server.url + path, { method, headers, redirect: 'manual' });
@@ -64,7 +68,17 @@ async function openAccount(): Promise<string> {
     .join('; ');
 }
 
-const COMMANDS = Object.values(routes).filter(({ service }) => service === 'command');
+const COMMAND_SIDE = Object.values(routes).filter(({ service }) => service === 'command');
+const REDIRECTS = ['/api/login', '/api/logout'];
+const isRead = ({ method, path }: { method: string; path: string }) =>
+  method === 'GET' && !REDIRECTS.includes(path);
+/** Reads that a snapshot has no answer to. */
+const OTHER_STATUSES: Readonly<Record<string, number>> = {
+  '/calendar/:secret.ics': 404,
+  '/api/user/recommendations/:id/verify': 404,
+  '/api/admin/errors/commands': 401,
+};
+const COMMANDS = COMMAND_SIDE.filter((route) => !isRead(route));
 
 describe('a served snapshot', () => {
   it('lists accounts by id, without names and email addresses, and finds one by its id', async () => {
@@ -106,6 +120,29 @@ describe('a served snapshot', () => {
         expect(await response.json(), path).toMatchObject(READ_ONLY_REJECTION);
       }
   });
+
+  it('computes credits, caps, and reminders from the log up to that time', async () => {
+    const cookie = await openAccount();
+    const getBody = async (path: string): Promise<unknown> => (await send('GET', path, { cookie })).json();
+    expect(await getBody('/api/user/answer-inputs')).toMatchObject({
+      wallet: [{ cardId: 'citi-double-cash' }],
+    });
+    const events = await (await send('GET', '/api/user/export/events', { cookie })).text();
+    expect([events.includes('Kroger'), events.includes('Shell')]).toEqual([true, false]);
+  });
+
+  it.each(COMMAND_SIDE.filter(isRead))(
+    'responds to the read $path, only with an account',
+    async ({ path }) => {
+      const given = path
+        .replace(':cardId', 'citi-double-cash')
+        .replace(':id', '019a7a3c-4d00-7abc-8def-000000000001')
+        .replace(':secret', 'x');
+      const cookie = await openAccount();
+      expect((await send('GET', given, { cookie })).status).toBe(OTHER_STATUSES[path] ?? 200);
+      expect((await send('GET', given)).status).toBe(path.startsWith('/calendar') ? 404 : 401);
+    },
+  );
 
   it('rejects unknown paths with 404, and changes to queries with 403', async () => {
     expect((await send('GET', '/api/unknown')).status).toBe(404);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino } from 'pino';
+import type { EventStore } from '@tapwise/command-api';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { getErrorCode } from '@tapwise/platform/errors/error-properties';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
@@ -11,6 +12,7 @@ import { listen, ListenError, type ListeningServer } from '@tapwise/platform/ser
 import { findServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie';
+import { closeAfter } from '@tapwise/platform/stores/close-after';
 import { createQueryApi, openSqliteReader } from '@tapwise/query-api';
 import { formatPoint, getViewsPath, type SnapshotManifest } from '../snapshot-folder';
 import { createAccountsApp } from './accounts-app';
@@ -18,6 +20,7 @@ import { ACCOUNTS_PATH } from './accounts-page';
 import { type BlankVault, createBlankVault } from './blank-vault';
 import { createReadOnlyApp } from './read-only-app';
 import { skipOnboarding } from './skip-onboarding';
+import { createSnapshotReads, serveReads } from './snapshot-reads';
 
 /**
  * Not `localhost`: cookies don't distinguish ports, so Tapwise at localhost would lose its session in the same
@@ -32,6 +35,8 @@ interface ServeOptions {
   readonly port: number;
   /** The built web app. */
   readonly clientFolder: string;
+  /** The log up to the snapshot. Closed with the server. Without it, requests that need the log are rejected. */
+  readonly store: EventStore | undefined;
 }
 
 const createSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
@@ -82,38 +87,45 @@ export async function serveSnapshot({
   manifest,
   port,
   clientFolder,
+  store,
 }: ServeOptions): Promise<ListeningServer> {
   const point = formatPoint(manifest);
-  const logger = pino({ level: 'silent' });
   // Deadlines, plans, and the current month depend on the clock, so it shows the snapshot time.
   const now = new Date(manifest.asOf ?? manifest.builtAt);
   const reader = skipOnboarding(openSqliteReader(getViewsPath(folder)));
   const vault = createBlankVault(now);
-  const sessionKeys = [createSecret()];
+  const shared = {
+    sessionKeys: [createSecret()],
+    // Random and never printed, so the admin panel stays locked.
+    adminKey: createSecret(),
+    clock: () => now,
+    logger: pino({ level: 'silent' }),
+  };
   const query = createQueryApi({
+    ...shared,
     reader,
     vault,
     epoch: (await reader.readEpoch()) ?? '',
-    sessionKeys,
-    // Random and never printed, so the admin panel stays locked.
-    adminKey: createSecret(),
     hasRateLimits: false,
-    clock: () => now,
-    logger,
     getHead: async () => toPosition(manifest.position),
     waitLimitMs: 0,
   });
-  const parts: Handlers = {
-    query,
-    commands: createReadOnlyApp({ point, logger }).callback(),
-    picker: createAccountsApp({ reader, vault, sessionKeys, point, logger }).callback(),
-    files: serveClientFiles({ folder: clientFolder, isHttps: false }),
-    vault,
-  };
   const isAllowed = createHostCheck({ publicUrl: undefined, host: HOST, isBehindProxy: false });
-  const service = requireAllowedHost({ handle: dispatch(parts), close: () => query.close() }, isAllowed);
-  return listen({ host: HOST, port }, () => service).catch(async (error: unknown) => {
-    await query.close();
+  const createService = ({ url }: { readonly url: string }) => {
+    const reads =
+      store && createSnapshotReads({ ...shared, store, vault: vault.openCommandVault(), publicUrl: url });
+    const handle = dispatch({
+      query,
+      commands: serveReads(reads, createReadOnlyApp({ point, logger: shared.logger }).callback()),
+      picker: createAccountsApp({ ...shared, reader, vault, point }).callback(),
+      files: serveClientFiles({ folder: clientFolder, isHttps: false }),
+      vault,
+    });
+    const close = async () => closeAfter(query.close(), { close: async () => reads?.close() });
+    return requireAllowedHost({ handle, close }, isAllowed);
+  };
+  return listen({ host: HOST, port }, createService).catch(async (error: unknown) => {
+    await closeAfter(query.close(), { close: async () => store?.close() });
     throw toOperatorError(error, port);
   });
 }

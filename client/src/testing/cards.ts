@@ -2,7 +2,7 @@ import { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 
 type CardFields = Pick<
   CardListing,
-  'name' | 'bank' | 'network' | 'category' | 'annualFee' | 'benefits' | 'rewardSummary'
+  'name' | 'bank' | 'network' | 'category' | 'annualFee' | 'benefits' | 'rewardSummary' | 'flatCashPercent'
 >;
 
 function createCard(id: string, fields: CardFields, rates: Record<string, string>): CardListing {
@@ -40,6 +40,7 @@ export const BLUE_CASH = createCard(
     annualFee: 95,
     benefits: ['6% at US supermarkets', '6% on streaming', '3% on gas'],
     rewardSummary: '6% on groceries',
+    flatCashPercent: 1,
   },
   { groceries: '6%', gas: '3%', general: '1%' },
 );
@@ -53,6 +54,7 @@ export const DOUBLE_CASH = createCard(
     annualFee: 0,
     benefits: ['2% on everything'],
     rewardSummary: '2% on everything',
+    flatCashPercent: 2,
   },
   { general: '2%' },
 );
@@ -66,6 +68,7 @@ export const SAVOR = createCard(
     annualFee: 0,
     benefits: [],
     rewardSummary: '3% on dining',
+    flatCashPercent: 1,
   },
   { dining: '3%', general: '1%' },
 );

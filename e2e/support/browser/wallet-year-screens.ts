@@ -72,6 +72,7 @@ export async function spendCredits(page: Page, url: string, visit: VisitScreen):
   await locateReminder().waitFor();
   await visit('credit-reminder');
   await page.goto(`${url}/cards/${SAPPHIRE}`);
+  await press(page, new RegExp(`^${hotel}`));
   await press(page, `Enter a use: ${hotel}`);
   await page.getByLabel('Amount used').waitFor();
   await visit('credit-use');

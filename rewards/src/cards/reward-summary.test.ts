@@ -3,7 +3,7 @@ import { createCatalogCard, createCatalogDoc } from '@tapwise/contracts/testing/
 import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { toCardListing } from './catalog/to-card-listing';
-import { summarizeRewards, toRewardStructure } from './reward-summary';
+import { findFlatCashPercent, summarizeRewards, toRewardStructure } from './reward-summary';
 
 const createRule = (
   category: RewardRule['category'],
@@ -80,6 +80,20 @@ describe('the reward summary of a card', () => {
   });
 });
 
+describe('findFlatCashPercent', () => {
+  it('finds the cash back on everything', () => {
+    expect(findFlatCashPercent(withRules(createRule('dining', 3), createRule('general', 1.5)))).toBe(1.5);
+  });
+
+  it.each([
+    ['points', createRule('general', 2, { unit: 'x' })],
+    ['a rate with a cap', createRule('general', 2, { capAmount: 5000, capPeriod: 'year', afterCapRate: 1 })],
+    ['a rate with a condition', createRule('general', 2, { requires: 'mobile-wallet' })],
+  ])('finds nothing for %s', (_, rule) => {
+    expect(findFlatCashPercent(withRules(rule))).toBeUndefined();
+  });
+});
+
 describe('toCardListing', () => {
   it('omits unknown fields', () => {
     expect(toCardListing(createCatalogDoc('plain-card'))).toEqual({
@@ -93,10 +107,21 @@ describe('toCardListing', () => {
       benefits: ['2% on everything'],
       rewardStructure: { general: '2%' },
       rewardSummary: '2% on everything',
+      flatCashPercent: 2,
       foreignTransactionFeePct: 0,
       asOf: '2026-08',
       isListed: true,
     });
+  });
+
+  it('starts each caution with a capital letter', () => {
+    const cautions = ['One source lists a fee of $350', 'most say $325'].map((text) => ({
+      text,
+      about: 'other' as const,
+    }));
+    expect(toCardListing(createCatalogDoc('plain-card', { cautions })).caution).toBe(
+      'One source lists a fee of $350. Most say $325',
+    );
   });
 
   it('includes the bonus, membership, cautions, and whether it is retired', () => {

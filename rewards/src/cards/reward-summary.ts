@@ -52,6 +52,12 @@ export function toRewardStructure(card: CatalogCard): CardListing['rewardStructu
   );
 }
 
+/** The cash back on every purchase, in percent. Undefined for points, and for a rate with a cap or a condition. */
+export function findFlatCashPercent(card: CatalogCard): number | undefined {
+  const rule = listUnconditionalRules(card).get('general');
+  return rule?.unit === '%' && rule.capAmount === undefined ? rule.rate : undefined;
+}
+
 function formatWhere({ merchants, category }: RewardRule, { chooseCategory }: CatalogCard): string {
   const [merchant, ...others] = merchants ?? [];
   if (category === 'choose' && chooseCategory?.mode === 'auto-top') return 'on your top category';

@@ -44,11 +44,11 @@ export function CardTerms({ details: { rules, welcomeOffer, sources } }: Details
             <RuleItem key={`${String(index)}-${rule.covers}`} rule={rule} />
           ))}
         </ul>
-        {rules.some(({ value }) => value !== undefined) && (
-          <p className="text-caption text-muted">
-            Answers use the point values that you set in Profile, or ours for your goals.
-          </p>
-        )}
+        <p className="text-caption text-muted">
+          Tap a reward to see what counts.
+          {rules.some(({ value }) => value !== undefined) &&
+            ' Point values here are our estimates. Answers use the values that you set in Profile, or ours for your goals.'}
+        </p>
       </Part>
       {welcomeOffer && (
         <Part title="Welcome bonus">
@@ -104,7 +104,7 @@ export function CardCosts({ details: { card, annualFee, membership } }: DetailsP
     ...(membership === null ? [] : [['Membership', membership] as const]),
   ] as const;
   return (
-    <dl className="flex min-w-0 flex-1 flex-col gap-2">
+    <dl className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-caption text-muted">{name}</dt>

@@ -17,6 +17,7 @@ import { walletQuery } from '../../api/wallet';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/skeleton';
 import { canJudgeCard, isNewCard } from './can-judge-card';
+import { CreditNotes } from './credit-notes';
 
 interface CardVerdictProps {
   readonly cardId: CardId;
@@ -136,13 +137,7 @@ function VerdictText({ sentence, notes, className, children }: VerdictTextProps)
     <div className={className}>
       <p className="text-lead font-semibold text-pretty">{sentence}</p>
       {children !== false && <p className="text-caption text-muted">{children}</p>}
-      {notes.length > 0 && (
-        <ul aria-label="Credits" className="mt-1.5 flex flex-col gap-0.5 text-body text-muted">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      <CreditNotes notes={notes} className="text-body text-muted" />
     </div>
   );
 }

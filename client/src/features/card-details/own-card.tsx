@@ -16,16 +16,21 @@ import { useOwnCard } from './use-own-card';
 
 const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
 
+interface OwnCardProps {
+  readonly cardId: string;
+  /** Whether the card's purchases are shown next to its details, so that a link to them would be said twice. */
+  readonly hasPurchases?: boolean;
+}
+
 /**
  * The details that the user entered for their own card, with a form to change them. Nothing for a card outside the
  * wallet.
  */
-export function OwnCard({ cardId }: { readonly cardId: string }) {
+export function OwnCard({ cardId, hasPurchases = false }: OwnCardProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const [isEditing, setIsEditing] = useState(false);
   const entry = wallet.find((card) => card.cardId === cardId);
   if (!entry) return null;
-  const { openedOn, bonusProgress, statementDay } = entry;
   const stopEditing = () => {
     setIsEditing(false);
   };
@@ -49,28 +54,37 @@ export function OwnCard({ cardId }: { readonly cardId: string }) {
           </Button>
         )}
       </div>
-      {isEditing ? (
-        <OwnCardForm entry={entry} onDone={stopEditing} />
-      ) : (
-        <>
-          <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-            <Detail name="Opened" value={openedOn === undefined ? 'Not entered' : formatDate(openedOn)} />
-            <Detail
-              name="Statement day"
-              value={statementDay === undefined ? 'Not entered' : String(statementDay)}
-            />
-            {!bonusProgress && <Detail name="Welcome bonus" value="None entered" />}
-          </dl>
-          {bonusProgress && <BonusProgressBar progress={bonusProgress} />}
-        </>
-      )}
-      <Link
-        to={buildPurchasesPath({ card: cardId })}
-        className="-mb-2 flex min-h-11 items-center self-start rounded-control text-body font-semibold text-accent"
-      >
-        Purchases with this card
-      </Link>
+      {isEditing ? <OwnCardForm entry={entry} onDone={stopEditing} /> : <Details entry={entry} />}
+      {!hasPurchases && <PurchasesLink cardId={cardId} />}
     </Surface>
+  );
+}
+
+function PurchasesLink({ cardId }: { readonly cardId: string }) {
+  return (
+    <Link
+      to={buildPurchasesPath({ card: cardId })}
+      className="-mb-2 flex min-h-11 items-center self-start rounded-control text-body font-semibold text-accent"
+    >
+      Purchases with this card
+    </Link>
+  );
+}
+
+function Details({ entry }: { readonly entry: UserCard }) {
+  const { openedOn, bonusProgress, statementDay } = entry;
+  return (
+    <>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-4 gap-y-2">
+        <Detail name="Opened" value={openedOn === undefined ? 'Not entered' : formatDate(openedOn)} />
+        <Detail
+          name="Statement day"
+          value={statementDay === undefined ? 'Not entered' : String(statementDay)}
+        />
+        {!bonusProgress && <Detail name="Welcome bonus" value="None entered" />}
+      </dl>
+      {bonusProgress && <BonusProgressBar progress={bonusProgress} />}
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { BackLink } from '../../ui/back-link';
 import { Badge } from '../../ui/badge';
 import { getButtonClass } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
@@ -60,13 +61,21 @@ function Card({ details, entry }: CardProps) {
       {entry ? <BackLink to="/my-cards">My Cards</BackLink> : <BackLink to="/explore">Explore</BackLink>}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col gap-5 lg:sticky lg:top-20">
-          <CardArt card={card} size="hero" className={entry?.isActive === false ? 'grayscale' : ''} />
-          <div>
-            <h1 className="text-title font-semibold tracking-tight text-balance">{card.name}</h1>
-            <p className="flex flex-wrap items-center gap-x-2 text-body text-muted">
-              {card.bank} <span className="text-caption tracking-wide">{formatCardType(card.type)}</span>
-              {entry?.isActive === false && <Badge tone="warning">Inactive</Badge>}
-            </p>
+          {/* On a phone, the art is too narrow for the card's name, which is next to it. */}
+          <div className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-stretch">
+            <CardArt
+              card={card}
+              size="hero"
+              className={cx('max-lg:w-28 max-lg:rounded-[0.6rem]', entry?.isActive === false && 'grayscale')}
+            />
+            <div className="min-w-0 flex-1 basis-32">
+              <h1 className="text-title font-semibold tracking-tight text-balance lg:sr-only">{card.name}</h1>
+              <p className="flex flex-wrap items-center gap-x-2 text-body text-muted">
+                <span className="lg:sr-only">{card.bank}</span>{' '}
+                <span className="text-caption tracking-wide">{formatCardType(card.type)}</span>
+                {entry?.isActive === false && <Badge tone="warning">Inactive</Badge>}
+              </p>
+            </div>
           </div>
           <CardCosts details={details} />
           <CardActions card={card} isOwned={entry !== undefined} />
@@ -101,7 +110,7 @@ function OwnParts({ entry }: { readonly entry: UserCard }) {
         </Panel>
       )}
       <CardOffers cardId={cardId} />
-      <OwnCard cardId={cardId} />
+      <OwnCard cardId={cardId} hasPurchases />
       <CardPurchases cardId={cardId} />
     </>
   );

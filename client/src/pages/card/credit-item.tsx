@@ -3,6 +3,7 @@ import type { CreditListing, ListedCreditUse } from '@tapwise/contracts/http/rou
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { formatDay } from '../../lib/format/dates';
 import { Button } from '../../ui/button';
+import { ControlledFold } from '../../ui/fold';
 import { SourceLine } from '../../ui/source-line';
 import { CreditUseForm } from './credit-use-form';
 import { useEnrollCredit, useRemoveCreditUse } from './use-credit';
@@ -22,25 +23,29 @@ function formatUsed({ amount, used, period, to }: CreditListing): string {
     : `${formatShort(Number(used))} of ${formatShort(amount)} used, ${until}`;
 }
 
-/** One recurring credit: what is left, its conditions and source, and the user's own uses. */
+/**
+ * One recurring credit: what is left and, once unfolded, its conditions and source and the user's own uses. The user
+ * confirms a credit without unfolding it.
+ */
 export function CreditItem({ credit }: { readonly credit: CreditListing }) {
+  const [isOpen, setIsOpen] = useState(false);
   const [isEntering, setIsEntering] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   // The focused button is about to disappear.
   const keepFocus = () => item.current?.focus();
   return (
-    <li ref={item} tabIndex={-1} className="flex flex-col gap-1.5 py-4 outline-none first:pt-0 last:pb-0">
-      <p className="flex items-baseline justify-between gap-3 text-body">
-        <span className="min-w-0 font-medium">{credit.name}</span>
-        <span className="tabular shrink-0 font-semibold">{formatLeft(credit)}</span>
-      </p>
-      {listFacts(credit).map((fact) => (
-        <p key={fact} className="text-caption text-muted tabular-nums">
-          {fact}
-        </p>
-      ))}
-      <SourceLine source={{ url: credit.source, checked: credit.seen }} />
-      <UseList creditId={credit.creditId} uses={credit.uses} onRemove={keepFocus} />
+    <li ref={item} tabIndex={-1} className="flex flex-col py-1 outline-none">
+      <ControlledFold isOpen={isOpen} onToggle={setIsOpen} summary={<CreditSummary credit={credit} />}>
+        <div className="flex flex-col gap-1.5 pb-2">
+          {listFacts(credit).map((fact) => (
+            <p key={fact} className="text-caption text-muted">
+              {fact}
+            </p>
+          ))}
+          <SourceLine source={{ url: credit.source, checked: credit.seen }} />
+          <UseList creditId={credit.creditId} uses={credit.uses} onRemove={keepFocus} />
+        </div>
+      </ControlledFold>
       {isEntering ? (
         <CreditUseForm
           credit={credit}
@@ -50,49 +55,72 @@ export function CreditItem({ credit }: { readonly credit: CreditListing }) {
           }}
         />
       ) : (
-        <CreditActions
-          credit={credit}
-          onEnter={() => {
-            setIsEntering(true);
-          }}
-        />
+        (isOpen || !credit.isEnrolled) && (
+          <CreditActions
+            credit={credit}
+            isOpen={isOpen}
+            onEnroll={() => {
+              setIsOpen(true);
+            }}
+            onEnter={() => {
+              setIsEntering(true);
+            }}
+          />
+        )
       )}
     </li>
   );
 }
 
-/** The use so far, the conditions, and what to do, in sentences. */
+function CreditSummary({ credit }: { readonly credit: CreditListing }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3 text-body">
+        <span className="min-w-0 font-medium">{credit.name}</span>{' '}
+        <span className="tabular shrink-0 font-semibold">{formatLeft(credit)}</span>
+      </span>{' '}
+      <span className="block text-caption text-muted tabular-nums">{formatUsed(credit)}</span>
+    </>
+  );
+}
+
+/** The conditions and what to do, in sentences. */
 function listFacts(credit: CreditListing): string[] {
   const { isEnrolled, isAutomatic, needsEnrollment, periodNote, note } = credit;
   const steps = isEnrolled
     ? [isAutomatic ? 'Purchases with this card use it automatically.' : 'Enter each use yourself.']
     : [needsEnrollment ? 'Turn it on with the issuer first.' : null];
-  return [formatUsed(credit), periodNote, note, ...steps].filter((fact) => fact !== null);
+  return [periodNote, note, ...steps].filter((fact) => fact !== null);
 }
 
 interface CreditActionsProps {
   readonly credit: CreditListing;
+  /** Whether the credit is unfolded, so that its uses are visible. */
+  readonly isOpen: boolean;
+  readonly onEnroll: () => void;
   readonly onEnter: () => void;
 }
 
-function CreditActions({ credit, onEnter }: CreditActionsProps) {
+function CreditActions({ credit, isOpen, onEnroll, onEnter }: CreditActionsProps) {
   const { creditId, name, isEnrolled, remaining, used } = credit;
   const enroll = useEnrollCredit();
   const isUsedUp = remaining === 0 || used === true;
   return (
-    <div className="flex flex-wrap gap-2 pt-1">
+    <div className="flex flex-wrap gap-2 pb-2">
       <Button
         size="small"
         look={isEnrolled ? 'quiet' : 'soft'}
         aria-label={isEnrolled ? `I don’t have it: ${name}` : `I have it: ${name}`}
         onClick={() => {
           // A disabled button would lose the focus.
-          if (!enroll.isPending) enroll.mutate({ creditId, isEnrolled: !isEnrolled });
+          if (enroll.isPending) return;
+          onEnroll();
+          enroll.mutate({ creditId, isEnrolled: !isEnrolled });
         }}
       >
         {isEnrolled ? 'I don’t have it' : 'I have it'}
       </Button>
-      {!isUsedUp && (
+      {isOpen && !isUsedUp && (
         <Button size="small" look="secondary" aria-label={`Enter a use: ${name}`} onClick={onEnter}>
           Enter a use
         </Button>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { usedCreditsQuery } from '../../api/replays';
+import { CreditNotes } from '../../features/card-details/credit-notes';
 import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
@@ -37,6 +38,7 @@ export function CardEarningsPanel({ wallet, insights }: CardEarningsPanelProps) 
         {listCardEarnings(wallet, insights, usedCredits).map((earnings) => (
           <li key={earnings.card.id}>
             <EarningsRow earnings={earnings} />
+            <CreditNotes notes={earnings.creditNotes} className="pl-13 text-caption text-muted" />
           </li>
         ))}
       </ul>
@@ -45,7 +47,7 @@ export function CardEarningsPanel({ wallet, insights }: CardEarningsPanelProps) 
 }
 
 function EarningsRow({
-  earnings: { card, earned, credits, creditNotes, net, openedIn },
+  earnings: { card, earned, credits, net, openedIn },
 }: {
   readonly earnings: CardEarnings;
 }) {
@@ -55,7 +57,7 @@ function EarningsRow({
       to={buildPurchasesPath({ card: card.id })}
       className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-2 transition-colors hover:bg-fill"
     >
-      <CardArt card={card} size="mini" />
+      <CardArt card={card} size="mini" className="self-start" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 text-body font-medium wrap-anywhere">{card.name}</span>
@@ -79,11 +81,6 @@ function EarningsRow({
           {credits > 0 && `${formatDollars(credits)} credits · `}
           {hasFee ? `${formatDollars(card.annualFee)} fee` : 'no annual fee'}
         </span>
-        {creditNotes.map((note) => (
-          <span key={note} className="text-caption text-muted">
-            {note}
-          </span>
-        ))}
       </div>
     </Link>
   );

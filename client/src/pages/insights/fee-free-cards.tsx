@@ -1,17 +1,11 @@
 import { CardArt } from '../../ui/card-art/card-art';
-import { EmptyPanelText, Panel } from '../../ui/panel';
+import { EmptyPanelText } from '../../ui/panel';
+import { FoldedPanel } from './folded-panel';
 import type { WalletStats } from './wallet-stats';
 
 export function FeeFreeCards({ stats: { cards, feeFree } }: { readonly stats: WalletStats }) {
   return (
-    <Panel
-      title="Fee-Free Cards"
-      aside={
-        <p className="tabular text-body text-muted">
-          <span className="text-lead font-semibold text-text">{feeFree.length}</span> of {cards.length}
-        </p>
-      }
-    >
+    <FoldedPanel title="Fee-Free Cards" total={`${String(feeFree.length)} of ${String(cards.length)}`}>
       {feeFree.length === 0 ? (
         <EmptyPanelText>All of your cards have an annual fee.</EmptyPanelText>
       ) : (
@@ -27,6 +21,6 @@ export function FeeFreeCards({ stats: { cards, feeFree } }: { readonly stats: Wa
           ))}
         </ul>
       )}
-    </Panel>
+    </FoldedPanel>
   );
 }

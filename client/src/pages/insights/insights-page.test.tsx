@@ -144,8 +144,11 @@ describe('the wallet insights page', () => {
   });
 
   it('counts fee-free cards, banks, and categories', async () => {
-    openInsights({ wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) });
+    const { user } = openInsights({ wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) });
     expect(await findPanel('Fee-Free Cards')).toHaveTextContent('1 of 3');
+    expect(screen.queryByRole('list', { name: 'Fee-free cards' })).toBeNull();
+    for (const name of [/^Fee-Free Cards/, /^Bank Distribution/, /^Card Categories/])
+      await user.click(await findButton(name));
     expect(await listLines('Fee-free cards')).toEqual(['Citi Double CashCiti']);
     expect(await listLines('Bank Distribution')).toEqual([
       'American Express1 card',

@@ -6,10 +6,6 @@ import type { WalletStats } from './wallet-stats';
 const HIGH_FEES_DOLLARS = 300;
 const LOW_RATE_PERCENT = 2;
 
-/** `2%` as 2. 0 for points, whose value depends on how they are used, and if there is no rate. */
-const parseCashPercent = (rate: string | null | undefined) =>
-  rate?.endsWith('%') === true ? Number.parseFloat(rate) : 0;
-
 export interface Tip {
   readonly title: string;
   readonly advice: string;
@@ -17,11 +13,9 @@ export interface Tip {
 
 /** What to do about a low rate. A wallet with a flat 2% card needs no other one. */
 function adviseOnLowRate(cards: WalletStats['cards']): string {
-  const flatCard = cards.find(
-    ({ rewardStructure: { general } }) => parseCashPercent(general) >= LOW_RATE_PERCENT,
-  );
+  const flatCard = cards.find(({ flatCashPercent = 0 }) => flatCashPercent >= LOW_RATE_PERCENT);
   return flatCard
-    ? `Look up your best card before you pay. When no card earns more, use your ${flatCard.name} for ${String(flatCard.rewardStructure.general)}.`
+    ? `Look up your best card before you pay. When no card earns more, use your ${flatCard.name} for ${String(flatCard.flatCashPercent)}%.`
     : 'Look up your best card before you pay. Even a flat 2% card would earn more.';
 }
 

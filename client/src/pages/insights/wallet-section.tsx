@@ -4,9 +4,9 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatActiveCards } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
-import { Panel } from '../../ui/panel';
 import { CardEarningsPanel } from './card-earnings-panel';
 import { FeeFreeCards } from './fee-free-cards';
+import { FoldedPanel } from './folded-panel';
 import { WalletTiles } from './insight-tiles';
 import { listTips } from './tips';
 import { TipsPanel } from './tips-panel';
@@ -58,7 +58,7 @@ interface DistributionProps {
 
 function Distribution({ title, counts }: DistributionProps) {
   return (
-    <Panel title={title}>
+    <FoldedPanel title={title} total={String(counts.length)}>
       <BarList
         label={title}
         max={counts.reduce((sum, { count }) => sum + count, 0)}
@@ -68,6 +68,6 @@ function Distribution({ title, counts }: DistributionProps) {
           valueText: formatCount(count, 'card'),
         }))}
       />
-    </Panel>
+    </FoldedPanel>
   );
 }

@@ -21,6 +21,8 @@ export const CardListing = z.object({
   rewardStructure: z.record(z.string(), z.string().nullable()),
   /** The best unconditional rate: `6% on groceries`. */
   rewardSummary: z.string(),
+  /** The cash back on every purchase, in percent. Absent for points, and for a rate with a cap or a condition. */
+  flatCashPercent: z.number().optional(),
   foreignTransactionFeePct: z.number(),
   /** The required membership: `Costco membership`. */
   membershipRequired: z.string().optional(),

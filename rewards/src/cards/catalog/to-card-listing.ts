@@ -1,6 +1,7 @@
 import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { summarizeRewards, toRewardStructure } from '../reward-summary';
+import { capitalize } from '../../text/words';
+import { findFlatCashPercent, summarizeRewards, toRewardStructure } from '../reward-summary';
 import { computeOfferDollars } from '../valuation/offer-value';
 
 /** Whether the card takes no new applicants. */
@@ -14,6 +15,7 @@ export type CatalogListing = Pick<CatalogDoc, 'card' | 'asOf' | 'isRetired'>;
 /** Converts a listing of the catalog to the card that clients show. */
 export function toCardListing({ card, asOf, isRetired }: CatalogListing): CardListing {
   const offerDollars = computeOfferDollars(card, 'planning');
+  const flatCashPercent = findFlatCashPercent(card);
   return {
     id: card.id,
     name: card.name,
@@ -27,9 +29,12 @@ export function toCardListing({ card, asOf, isRetired }: CatalogListing): CardLi
     ...(offerDollars === undefined ? {} : { signupBonusValue: offerDollars }),
     rewardStructure: toRewardStructure(card),
     rewardSummary: summarizeRewards(card),
+    ...(flatCashPercent === undefined ? {} : { flatCashPercent }),
     foreignTransactionFeePct: card.foreignTransactionFeePct,
     ...(card.membershipRequired === undefined ? {} : { membershipRequired: card.membershipRequired }),
-    ...(card.cautions === undefined ? {} : { caution: card.cautions.map(({ text }) => text).join('. ') }),
+    ...(card.cautions === undefined
+      ? {}
+      : { caution: card.cautions.map(({ text }) => capitalize(text)).join('. ') }),
     asOf,
     isListed: !isRetired,
     ...(isClosed(card) ? { isClosed: true } : {}),

@@ -32,6 +32,10 @@ describe('createPeople', () => {
     for (const { cards } of people) expect(new Set(cards).size).toBe(cards.length);
   });
 
+  it('has everyone sign up before the last day', () => {
+    expect(describePeople(2_000).every(({ joinsOn }) => joinsOn < YEAR.days - 1)).toBe(true);
+  });
+
   it('names only catalog cards, and categories that exist', () => {
     const ids = new Set<string>(loadShippedCatalog().cards.map(({ id }) => id));
     for (const cardId of [...PERSONAS, ...LOGINS].flatMap(({ cards }) => cards))

@@ -26,8 +26,10 @@ function chooseBetween(random: Random, [min, max]: Range): number {
   return min + random.next() * (max - min);
 }
 
+/** Not the last day, because it ends at the current time, which may be before the sign-up. */
 function chooseJoiningDay(random: Random, days: number): DayIndex {
-  return random.nextInteger(0, Math.min(days, random.nextBoolean(LAUNCH.share) ? LAUNCH.days : days) - 1);
+  const end = Math.min(days, random.nextBoolean(LAUNCH.share) ? LAUNCH.days : days);
+  return Math.min(random.nextInteger(0, end - 1), Math.max(0, days - 2));
 }
 
 function chooseLeavingDay(random: Random, joinsOn: DayIndex, stayRate: number): DayIndex {

@@ -43,7 +43,7 @@ function sumEntered({ uses }: HeldCredit, days: CreditDays): Cents {
 }
 
 /** By day. On the same day, by what they are before their ids, so that the order of entry doesn't matter. */
-function comparePurchases(a: CreditPurchase, b: CreditPurchase): number {
+export function compareCreditPurchases(a: CreditPurchase, b: CreditPurchase): number {
   return (
     compareTexts(a.purchasedOn, b.purchasedOn) ||
     b.netCents - a.netCents ||
@@ -102,7 +102,7 @@ export function listAutomaticUses(
   if (automatic.length === 0) return [];
   const balances = createBalances();
   const uses: AutomaticUse[] = [];
-  for (const purchase of purchases.toSorted(comparePurchases)) {
+  for (const purchase of purchases.toSorted(compareCreditPurchases)) {
     const { purchaseId, purchasedOn, netCents } = purchase;
     const open = listOpenAmounts(automatic, purchase, balances);
     for (const { credit, cents } of splitAmongCredits(netCents, open)) {

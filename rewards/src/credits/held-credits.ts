@@ -57,6 +57,12 @@ export function findFirstPurchaseDay(
   return starts.sort()[0];
 }
 
+/** An open credit, and the first day of its current period. */
+export interface CurrentCredit {
+  readonly credit: OpenCredit;
+  readonly startsOn: string;
+}
+
 /**
  * The credits that a purchase on a day can use by itself, with what is left of them. Undefined if there are none.
  * `automatic`: what purchases already use.
@@ -65,26 +71,24 @@ export function listOpenCredits(
   held: readonly HeldCredit[],
   automatic: readonly AutomaticUse[],
   day: string,
-): OpenCredit[] | undefined {
-  const open = selectAutomatic(held).flatMap((candidate): OpenCredit[] => {
+): CurrentCredit[] | undefined {
+  const open = selectAutomatic(held).flatMap((candidate): CurrentCredit[] => {
     const { id, cardId, name, period, merchants, merchantNames, categories } = candidate.credit;
     const balance = computeCreditBalance(candidate, automatic, day);
     const leftCents = balance?.remainingCents ?? 0;
-    return balance && leftCents > 0
-      ? [
-          {
-            cardId,
-            creditId: id,
-            name,
-            period,
-            leftCents,
-            endsOn: balance.to,
-            merchants,
-            merchantNames,
-            categories,
-          },
-        ]
-      : [];
+    if (!balance || leftCents <= 0) return [];
+    const credit = {
+      cardId,
+      creditId: id,
+      name,
+      period,
+      leftCents,
+      endsOn: balance.to,
+      merchants,
+      merchantNames,
+      categories,
+    };
+    return [{ credit, startsOn: balance.from }];
   });
   return open.length > 0 ? open : undefined;
 }

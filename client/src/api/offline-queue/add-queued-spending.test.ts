@@ -67,3 +67,51 @@ it('a rejected purchase doesn’t count, and neither does one of an earlier vers
   const inputs = createInputs(300_00);
   expect(addQueuedSpending(inputs, [spend('a', '2027-01-01', 'No.'), createQueuedPurchase()])).toBe(inputs);
 });
+
+const COSTCO = { storeName: 'Costco', merchantId: 'costco' };
+
+/** A credit of $60 and an offer, both for Costco, from New Year. */
+const createBenefits = () =>
+  ({
+    credits: [
+      {
+        cardId: CARD,
+        creditId: 'costco-credit',
+        name: 'Costco credit',
+        period: 'month',
+        leftCents: 60_00,
+        endsOn: '2027-01-31',
+        merchants: ['costco'],
+        merchantNames: [],
+        categories: [],
+      },
+    ],
+    offers: [
+      {
+        ...COSTCO,
+        cardId: CARD,
+        reward: { kind: 'amount', amountCents: 10_00 },
+        minSpendCents: 100_00,
+        expiresOn: '2027-01-31',
+        isRepeatable: false,
+        isCumulative: true,
+        paidUnits: 0,
+        towardCents: 0,
+      },
+    ],
+    benefitStarts: { credits: ['2027-01-01'], offers: ['2027-01-01T08:00:00.000Z'] },
+  }) as unknown as Pick<AnswerInputs, 'credits' | 'offers' | 'benefitStarts'>;
+
+it('a queued purchase uses credits and offers, from the day that they began', () => {
+  const inputs = { ...createInputs(400_00), ...createBenefits() };
+  const once = addQueuedSpending(inputs, [spend('a', '2026-12-30'), spend('b', '2027-01-01')]);
+  expect(once).toMatchObject({ credits: [{ leftCents: 5_80 }], offers: [{ towardCents: 54_20 }] });
+  const twice = addQueuedSpending(inputs, [spend('a', '2027-01-01'), spend('b', '2027-01-02')]);
+  for (const field of ['credits', 'offers', 'benefitStarts']) expect(twice).not.toHaveProperty(field);
+});
+
+it('a queued purchase leaves credits and offers as they are if an earlier version stored the inputs', () => {
+  const { credits, offers } = createBenefits();
+  const inputs = { ...createInputs(400_00), credits, offers };
+  expect(addQueuedSpending(inputs, [spend('a', '2027-01-01')])).toMatchObject({ credits, offers });
+});

@@ -1,7 +1,6 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import { isUsableAt } from '@tapwise/rewards/credits/credit-matches';
 import {
   type AutomaticUse,
@@ -10,6 +9,7 @@ import {
   listAutomaticUses,
 } from '@tapwise/rewards/credits/credit-uses';
 import {
+  type CurrentCredit,
   findFirstPurchaseDay,
   listHeldCredits,
   listOpenCredits,
@@ -105,7 +105,7 @@ export async function loadOpenCredits(
   userId: UserId,
   { entries, active }: { readonly entries: readonly WalletEntry[]; readonly active: readonly WalletEntry[] },
   options: CreditOptions,
-): Promise<OpenCredit[] | undefined> {
+): Promise<CurrentCredit[] | undefined> {
   if (entries.every(({ credits }) => credits === undefined)) return undefined;
   const { held, automatic } = await loadWalletCredits(commandHandler, userId, entries, options);
   const activeIds = new Set(active.map(({ cardId }) => cardId));

@@ -27,6 +27,7 @@ import { walletDecider } from '../../domain/wallet/decide';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
 import { computeWithoutExcluded } from './excluded-upgrades';
+import { toBenefitStarts, toOpenBenefits } from './open-benefits';
 import { getReferenceDataVersion } from './reference-data-version';
 
 /** A planned purchase that a user requests a recommendation for. */
@@ -101,10 +102,11 @@ function buildRecommendation(
 ): GivenRecommendation {
   const { location, category = null, amountCents, at } = plannedPurchase;
   const { goals, wallet, walletVersion, ledgerVersion, settings, openBonuses, accounts } = userInputs;
-  const offers = selectOffersAt(userInputs.offers ?? [], place);
+  const { credits, offers } = toOpenBenefits(userInputs);
+  const offersHere = selectOffersAt(offers ?? [], place);
   const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const relevant = { catalog: compiled, place, wallet, at, settings };
-  const usableCredits = selectUsableCredits(place, userInputs.credits);
+  const usableCredits = selectUsableCredits(place, credits);
   const inputs = {
     engineVersion: ENGINE_VERSION,
     catalogueVersion: compiled.version,
@@ -119,7 +121,7 @@ function buildRecommendation(
     merchantsVersion: getReferenceDataVersion(),
     ...(settings ? { settings } : {}),
     ...(openBonuses ? { openBonuses } : {}),
-    ...(offers.length === 0 ? {} : { offers }),
+    ...(offersHere.length === 0 ? {} : { offers: offersHere }),
     ...(usableCredits ? { credits: usableCredits } : {}),
   };
   const { answer, excluded } = computeWithoutExcluded(
@@ -133,8 +135,7 @@ function buildRecommendation(
 }
 
 function toAnswerInputs(userInputs: UserInputs, compiled: CompiledCatalog, at: string): AnswerInputs {
-  const { goals, wallet, settings, spending, previousYear, openBonuses, offers, credits, placeReplies } =
-    userInputs;
+  const { goals, wallet, settings, spending, previousYear, openBonuses, placeReplies } = userInputs;
   const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const cardIds = wallet.map(({ cardId }) => cardId);
   return {
@@ -152,8 +153,8 @@ function toAnswerInputs(userInputs: UserInputs, compiled: CompiledCatalog, at: s
     ...(inactive.length === 0 ? {} : { inactive }),
     ...(settings ? { settings } : {}),
     ...(openBonuses ? { openBonuses } : {}),
-    ...(offers ? { offers: [...offers] } : {}),
-    ...(credits ? { credits } : {}),
+    ...toOpenBenefits(userInputs),
+    ...toBenefitStarts(userInputs),
   };
 }
 

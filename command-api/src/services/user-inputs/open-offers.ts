@@ -6,15 +6,22 @@ import type { LedgerState } from '../../domain/ledger/state';
 import type { WalletEntry } from '../../domain/wallet/state';
 import { loadOfferStatuses, type OfferStatus } from '../offers/offer-statuses';
 
-const openOffers = new WeakMap<OfferStatus, OpenOffer>();
+/** An open offer, and when the user entered it. */
+export interface EnteredOffer {
+  readonly offer: OpenOffer;
+  /** ISO 8601, UTC. */
+  readonly addedAt: string;
+}
+
+const openOffers = new WeakMap<OfferStatus, EnteredOffer>();
 
 /** The same offer for the same status, because the engine caches by offer. */
-function toOpenOffer(status: OfferStatus): OpenOffer {
+function toOpenOffer(status: OfferStatus): EnteredOffer {
   const cached = openOffers.get(status);
   if (cached) return cached;
-  const { addedAt: _, offerId: __, ...offer } = status.offer;
+  const { addedAt, offerId: _, ...offer } = status.offer;
   const { paid, towardCents } = status.progress;
-  const openOffer = { ...offer, paidUnits: paid, towardCents };
+  const openOffer = { offer: { ...offer, paidUnits: paid, towardCents }, addedAt };
   openOffers.set(status, openOffer);
   return openOffer;
 }
@@ -28,7 +35,7 @@ export async function loadOpenOffers(
   userId: UserId,
   entries: readonly WalletEntry[],
   context: { readonly at: string; readonly loadedYears: ReadonlyMap<number, LedgerState> },
-): Promise<readonly OpenOffer[] | undefined> {
+): Promise<readonly EnteredOffer[] | undefined> {
   const today = toDay(context.at);
   const offers = entries.flatMap(
     (entry) => entry.offers?.filter(({ expiresOn }) => expiresOn >= today) ?? [],

@@ -4,12 +4,11 @@ import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card
 import { getYear } from '@tapwise/contracts/vocabulary/day';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
-import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
 import type {
   OpenBonuses,
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { CurrentCredit } from '@tapwise/rewards/credits/held-credits';
 import type { StatedAccounts } from '@tapwise/rewards/eligibility/held-account';
 import type { SpendingByDay } from '@tapwise/rewards/engine/spending/divide-at-statement';
 import type { CommandHandler } from '../../command-handler/port';
@@ -22,7 +21,7 @@ import { selectActiveEntries, type WalletEntry, type WalletState } from '../../d
 import { loadOpenCredits } from '../credits/wallet-credits';
 import { loadLedgerIfPresent } from './load-ledger';
 import { loadOpenBonuses } from './open-bonuses';
-import { loadOpenOffers } from './open-offers';
+import { type EnteredOffer, loadOpenOffers } from './open-offers';
 import { divideYear, listSpendingDays, toStatementDays } from './statement-days';
 
 /** The engine's inputs about a user. */
@@ -51,9 +50,9 @@ export interface UserInputs {
   /** The card accounts that application rules count: the whole wallet, and the stated history. */
   readonly accounts: StatedAccounts;
   /** The open offers of active cards. Undefined if there are none. */
-  readonly offers: readonly OpenOffer[] | undefined;
+  readonly offers: readonly EnteredOffer[] | undefined;
   /** The credits that purchases with active cards can use today. Undefined if there are none. */
-  readonly credits: OpenCredit[] | undefined;
+  readonly credits: readonly CurrentCredit[] | undefined;
 }
 
 export function hasSettings({ facts, valuations }: UserSettings): boolean {

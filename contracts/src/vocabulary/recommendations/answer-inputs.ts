@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PlaceReply } from '../account/user-settings';
 import { CatalogCard, Currency, Network } from '../cards/card';
 import { WalletDefinition } from '../cards/wallet-definition';
+import { Day } from '../day-schema';
 import { withUnit } from '../with-unit';
 import { RecommendationInputs, Spending } from './recommendation-inputs';
 
@@ -64,6 +65,14 @@ export const WalletCatalog = z.object({
 });
 export type WalletCatalog = z.infer<typeof WalletCatalog>;
 
+/** From when purchases use credits and offers. */
+const BenefitStarts = z.object({
+  credits: z.array(Day).describe('The first day of the current period of each of `credits`, in their order.'),
+  offers: z
+    .array(z.iso.datetime())
+    .describe('When the user entered each of `offers`, in their order, in UTC.'),
+});
+
 /** Everything about a user that the engine needs to answer for any place. */
 export const AnswerInputs = RecommendationInputs.omit({
   place: true,
@@ -79,6 +88,9 @@ export const AnswerInputs = RecommendationInputs.omit({
   ),
   offers: RecommendationInputs.shape.offers.describe(
     'The open offers of active cards. Absent if there are none.',
+  ),
+  benefitStarts: BenefitStarts.optional().describe(
+    'The first days on which purchases use the credits and offers. Absent if there are none.',
   ),
   at: z.iso.datetime().describe('When the inputs were read, in UTC.'),
   catalog: WalletCatalog,

@@ -5,6 +5,7 @@ import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import { isUsableAt } from '../../credits/credit-matches';
 import { splitAmongCredits } from '../../credits/split-among-credits';
+import { getCodeCategory } from '../../places/reference/category-codes';
 import type { CreditsByCard, EvaluationContext } from './evaluation-context';
 import { groupByCard } from './group-by-card';
 import { getPlaceProperties } from './place-properties';
@@ -29,14 +30,20 @@ export function groupOpenCredits(
   return groupByCard(credits.filter(({ endsOn }) => endsOn >= today));
 }
 
-/** The credits that a purchase at the place can use. Undefined if there are none. */
+/** The credits that a purchase at the place can use under any of its codes. Undefined if there are none. */
 export function selectUsableCredits(
   place: Place,
   credits: readonly OpenCredit[] | undefined,
 ): OpenCredit[] | undefined {
-  const { category } = getPlaceProperties(place).details;
-  const usable = credits?.filter((credit) => isUsableAt(credit, { ...place, category }));
-  return usable && usable.length > 0 ? usable : undefined;
+  if (!credits) return undefined;
+  const categories = new Set([
+    getPlaceProperties(place).details.category,
+    ...(place.codes ?? []).map(({ mcc }) => getCodeCategory(mcc)),
+  ]);
+  const usable = credits.filter((credit) =>
+    [...categories].some((category) => isUsableAt(credit, { ...place, category })),
+  );
+  return usable.length > 0 ? usable : undefined;
 }
 
 /** The details that determine which credits a purchase uses. */

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CardId, CreditId } from '@tapwise/contracts/vocabulary/ids';
+import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
+import { interpretPlace } from '../../places/interpret-place';
+import { selectUsableCredits } from '../evaluation/count-benefits';
 import { ask } from '../testing/ask';
 
 describe('another likely code of a store', () => {
@@ -104,5 +108,43 @@ describe('the score', () => {
   it('compares with the best card anyone could use here', () => {
     expect(ask({ text: 'safeway', cards: ['amex-blue-cash-preferred'] }).score).toBe(100);
     expect(ask({ text: 'safeway', cards: ['chase-freedom-flex'] }).score).toBeLessThan(20);
+  });
+});
+
+describe('a credit for a category under another likely code', () => {
+  const CREDIT_CARD = 'wyndham-earner-premier';
+  /** The card of the credit earns 1x at both, less than the other. */
+  const CARDS = [CREDIT_CARD, 'citi-double-cash'];
+  const credit = {
+    cardId: CardId.parse(CREDIT_CARD),
+    creditId: CreditId.parse('wyndham-earner-premier-streaming'),
+    name: 'Streaming credit',
+    period: 'calendar-year' as const,
+    leftCents: 50_00,
+    endsOn: '2026-12-31',
+    merchants: [],
+    merchantNames: [],
+    categories: ['streaming' as const],
+  };
+  const askAbout = (text: string) => ask({ text, cards: CARDS, dollars: 20, credits: [credit] });
+
+  it('makes its card better if the purchase counts in the category', () => {
+    const { card, category, question, warnings } = askAbout('google play');
+    expect([category, card.id]).toEqual(['general', 'citi-double-cash']);
+    expect(warnings.join()).toMatch(/Wyndham .* is better/);
+    expect(question?.options.map(({ code }) => code)).toContain('5815');
+  });
+
+  it('doesn’t count if the purchase counts in another category', () => {
+    const { card, category, question, warnings } = askAbout('audible');
+    expect([category, card.id]).toEqual(['streaming', CREDIT_CARD]);
+    expect(warnings.join()).toContain('Citi Double Cash Card is better');
+    expect(question?.options).toHaveLength(2);
+  });
+
+  it('isn’t left out of the inputs that an answer stores', () => {
+    const place = interpretPlace(getShippedPlaceIndex(), 'google play');
+    expect(selectUsableCredits(place, [credit])).toEqual([credit]);
+    expect(selectUsableCredits(interpretPlace(getShippedPlaceIndex(), 'dentist'), [credit])).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
 import type { PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
@@ -46,6 +47,11 @@ function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
   return { ...context, category, merchant, purchase, payment, memo };
 }
 
+/** Whether the card has a credit for all purchases of a category, which other codes of the place can lack. */
+function hasCategoryCredit({ credits }: EvaluationContext, { cardId }: WalletCard): boolean {
+  return credits?.get(cardId)?.some(({ categories }) => categories.length > 0) ?? false;
+}
+
 /** The card under a different code. Most cards pay the same, so their evaluation is reused. */
 function evaluateUnder(
   other: EvaluationContext,
@@ -54,11 +60,12 @@ function evaluateUnder(
 ): CardEvaluation {
   const { effectiveCard, rates, walletCard } = evaluation;
   const { payment, purchase } = other;
-  const isEarningEqual =
+  const isEqual =
     payment.acceptance === context.payment.acceptance &&
     payment.cashLike === context.payment.cashLike &&
-    computeRates(other, effectiveCard) === rates;
-  const card = isEarningEqual ? undefined : other.getWallet(purchase.mcc).get(walletCard.cardId);
+    computeRates(other, effectiveCard) === rates &&
+    !hasCategoryCredit(other, walletCard);
+  const card = isEqual ? undefined : other.getWallet(purchase.mcc).get(walletCard.cardId);
   return card ? evaluateCard(other, card) : evaluation;
 }
 

@@ -38,7 +38,7 @@ export function ControlledFold({
       onClick={() => {
         onToggle(!isOpen);
       }}
-      className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 text-left hover:bg-fill"
+      className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-left hover:bg-fill"
     >
       <span className="min-w-0 flex-1">{summary}</span>
       <ChevronDownIcon
@@ -48,11 +48,11 @@ export function ControlledFold({
     </button>
   );
   return (
-    <>
-      {isHeading ? <h2>{button}</h2> : button}
+    <div className="flex flex-col">
+      {isHeading ? <h2 className="flex flex-col">{button}</h2> : button}
       <div id={id} hidden={!isOpen}>
         {children}
       </div>
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { renderAcceptanceCause } from '@tapwise/rewards/engine/sentences/reasons';
 
 type Cards = readonly [RankedCard, ...RankedCard[]];
 
@@ -37,12 +38,17 @@ function selectWarnings({ warnings, warningCodes, card }: Recommendation, cardId
   });
 }
 
+/** Why the store doesn't accept the card. Without the card's own network, which the card shows. */
+function getRejection({ reasonCode }: RankedCard, reason: string): string {
+  return reasonCode.code === 'network-not-accepted' ? renderAcceptanceCause(reasonCode.params) : reason;
+}
+
 /** Groups the cards that aren't accepted by reason, in the order of the ranking. */
 function groupNotAccepted(ranking: readonly RankedCard[]): ReadonlyMap<string, Cards> {
   const groups = new Map<string, Cards>();
   for (const card of ranking) {
     if (!card.rejected) continue;
-    const { reason } = card.rejected;
+    const reason = getRejection(card, card.rejected.reason);
     const group = groups.get(reason);
     groups.set(reason, group ? [...group, card] : [card]);
   }
@@ -76,6 +82,23 @@ export function selectReasons({ reasoning, reasonCodes }: Recommendation) {
   return { reasons, replies };
 }
 
+/** The sentences that say nothing new next to another one of the answer. */
+function listImplied({ reasoning, reasonCodes, ranking }: Recommendation): ReadonlySet<string> {
+  const isLikeCash = reasonCodes.some(({ code }) => code === 'cash-like');
+  const hasCategory = reasonCodes.some(({ code }) => code === 'store-category');
+  const reasons = reasoning.filter((_, index) => {
+    const reason = reasonCodes[index];
+    return isLikeCash && reason?.code === 'store-category' && reason.params.category === 'general';
+  });
+  const hints = ranking.flatMap((card) =>
+    card.hints.filter((_, index) => {
+      const hint = card.hintCodes[index];
+      return hasCategory && hint?.code === 'coded-as' && hint.params.likelihood === 'almost-always';
+    }),
+  );
+  return new Set([...reasons, ...hints]);
+}
+
 /**
  * The lines to show about a card of the answer. A sentence that is in several lists is shown in the first of these:
  * question, warnings, reasons, hints, cards that aren't accepted.
@@ -88,7 +111,8 @@ export function selectAnswerLines(
     readonly hints: readonly string[];
   },
 ): AnswerLines {
-  const shownLines = new Set(recommendation.question ? [recommendation.question.text] : []);
+  const shownLines = new Set<string>(listImplied(recommendation));
+  if (recommendation.question) shownLines.add(recommendation.question.text);
   const selectNewLines = (lines: readonly string[]) =>
     lines.filter((line) => {
       const isNew = !shownLines.has(line);

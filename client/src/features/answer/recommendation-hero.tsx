@@ -1,4 +1,5 @@
 import { CardArt, type CardFace } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
 import type { RewardRateText } from './format-reward-rate';
 
 interface RecommendationHeroProps {
@@ -21,7 +22,12 @@ function Rate({ headline, detail }: RewardRateText) {
   const isPercent = headline.endsWith('%');
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <p className="tabular text-display font-bold tracking-tight text-positive">
+      <p
+        className={cx(
+          'tabular text-display font-bold tracking-tight',
+          headline === '0%' ? 'text-muted' : 'text-positive',
+        )}
+      >
         {isPercent ? headline.slice(0, -1) : headline}
         {isPercent && <span className="text-title font-semibold">% back</span>}
       </p>

@@ -104,7 +104,7 @@ export function CardCosts({ details: { card, annualFee, membership } }: DetailsP
     ...(membership === null ? [] : [['Membership', membership] as const]),
   ] as const;
   return (
-    <dl className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2">
+    <dl className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-2">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-caption text-muted">{name}</dt>

@@ -75,7 +75,7 @@ function Details({ entry }: { readonly entry: UserCard }) {
   const { openedOn, bonusProgress, statementDay } = entry;
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-4 gap-y-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-2">
         <Detail name="Opened" value={openedOn === undefined ? 'Not entered' : formatDate(openedOn)} />
         <Detail
           name="Statement day"

@@ -11,9 +11,9 @@ export function RuleItem({ rule }: { readonly rule: RuleDetails }) {
   const id = useId();
   const terms = [cap, ...conditions, ends].filter((term) => term !== null);
   return (
-    <li className="grid grid-cols-[minmax(3rem,auto)_1fr] gap-x-3 py-3 sm:grid-cols-[minmax(4rem,auto)_1fr]">
-      <p className="tabular text-lead font-semibold text-positive">{rate}</p>
-      <div className="flex min-w-0 flex-col gap-2">
+    <li className="flex gap-3 py-3">
+      <p className="tabular w-14 shrink-0 text-lead font-semibold text-positive">{rate}</p>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="relative flex gap-2">
           <div className="flex min-w-0 flex-1 flex-col gap-0.5">
             <h4 className="text-lead font-medium">{covers}</h4>

@@ -8,7 +8,7 @@ export function CardPageSkeleton() {
       className="grid gap-6 pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
       <div className="flex flex-col gap-5">
-        <Skeleton className="aspect-[1.586] max-lg:w-28 lg:rounded-[1.1rem]" />
+        <Skeleton className="aspect-[1.586] w-28 lg:w-full" />
         <Skeleton className="h-12" />
       </div>
       <div className="flex flex-col gap-6">

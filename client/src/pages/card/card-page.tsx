@@ -18,7 +18,6 @@ import { BackLink } from '../../ui/back-link';
 import { Badge } from '../../ui/badge';
 import { getButtonClass } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
-import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
@@ -62,13 +61,11 @@ function Card({ details, entry }: CardProps) {
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col gap-5 lg:sticky lg:top-20">
           {/* On a phone, the art is too narrow for the card's name, which is next to it. */}
-          <div className="flex flex-wrap items-center gap-4 lg:flex-col lg:items-stretch">
-            <CardArt
-              card={card}
-              size="hero"
-              className={cx('max-lg:w-28 max-lg:rounded-[0.6rem]', entry?.isActive === false && 'grayscale')}
-            />
-            <div className="min-w-0 flex-1 basis-32">
+          <div className="flex flex-wrap items-center gap-4">
+            <div className="w-28 lg:w-full">
+              <CardArt card={card} size="tile" className={entry?.isActive === false ? 'grayscale' : ''} />
+            </div>
+            <div className="min-w-0 flex-1 basis-28">
               <h1 className="text-title font-semibold tracking-tight text-balance lg:sr-only">{card.name}</h1>
               <p className="flex flex-wrap items-center gap-x-2 text-body text-muted">
                 <span className="lg:sr-only">{card.bank}</span>{' '}

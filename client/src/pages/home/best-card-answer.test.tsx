@@ -102,6 +102,43 @@ describe('the answer card', () => {
     expect(screen.queryByText(/ more than /)).toBeNull();
   });
 
+  it('says once which networks a store takes', async () => {
+    const reject = (network: 'amex' | 'mastercard') => ({
+      rejected: { code: 'network-not-accepted' as const, reason: `Only Visa; this card is ${network}.` },
+      reasonCode: {
+        code: 'network-not-accepted' as const,
+        params: { store: 'Costco', networks: ['visa' as const], network },
+      },
+    });
+    await searchFor('Costco', {
+      nextRecommendation: {
+        ranking: createRanking({ [DOUBLE_CASH.id]: reject('mastercard'), [BLUE_CASH.id]: reject('amex') }),
+      },
+    });
+    const list = await screen.findByRole('list', { name: 'Not Accepted Here' });
+    expect(within(list).getByRole('listitem')).toHaveTextContent('It takes only Visa.');
+  });
+
+  it('doesn’t present a card where none earns anything', async () => {
+    await searchFor('Venmo', {
+      nextRecommendation: {
+        reasoning: ['Like cash, so it earns nothing.', 'No category bonus at Venmo (merchant code 4829).'],
+        reasonCodes: [
+          { code: 'cash-like', params: {} },
+          { code: 'store-category', params: { store: 'Venmo', category: 'general', merchantCode: '4829' } },
+        ],
+        ranking: createRanking({}).map((card) => ({
+          ...card,
+          rewardRateParts: { ...card.rewardRateParts, percent: 0 },
+        })),
+      },
+    });
+    const dialog = within(await findDialog('None of your cards earns rewards here'));
+    expect(dialog.getByRole('heading', { name: 'Why no rewards?' })).toBeVisible();
+    expect(dialog.getByText('Like cash, so it earns nothing.')).toBeVisible();
+    expect(dialog.queryByText(/No category bonus/)).toBeNull();
+  });
+
   it('shows the cost and the net reward for the typed amount', async () => {
     const { user } = await searchFor('Restaurant in Paris', {
       nextRecommendation: {

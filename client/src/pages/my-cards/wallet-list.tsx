@@ -77,14 +77,14 @@ interface ListHeadProps {
 /** What the numbers are, and the order of the list. */
 function ListHead({ order, isSortable, onChange }: ListHeadProps) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <p className="min-w-0 text-caption text-pretty text-muted">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="min-w-0 text-caption text-muted">
         {order !== 'fee' && order !== 'use' && 'Rewards of the last 12 months'}
       </p>
       {isSortable && (
         <Select
           label="Sort by"
-          className="flex-row! items-center gap-2!"
+          className="shrink-0 flex-row! items-center gap-2! whitespace-nowrap"
           value={order}
           onChange={({ target }) => {
             onChange(WALLET_ORDERS.find((other) => other === target.value) ?? 'added');

@@ -79,19 +79,16 @@ function SecondLine({ entry, isLastUsed }: Pick<WalletRowProps, 'entry' | 'isLas
   const { card } = entry;
   const task = findTask(entry);
   return (
-    <span className="flex text-caption whitespace-pre text-muted">
+    <span className="line-clamp-2 text-caption text-muted">
       {isLastUsed && (
         <>
           <span className="font-medium text-text">Last used</span> ·{' '}
         </>
       )}
       {task === undefined ? (
-        <>
-          <span className="truncate">{card.rewardSummary}</span> ·{' '}
-          <span>{formatFee(card.annualFee, 'No fee')}</span>
-        </>
+        `${card.rewardSummary} · ${formatFee(card.annualFee, 'No fee')}`
       ) : (
-        <span className="truncate font-medium text-warning">{task}</span>
+        <span className="font-medium text-warning">{task}</span>
       )}
     </span>
   );

@@ -30,6 +30,7 @@ export function PurchasesPage() {
   const totals = useQuery(purchaseTotalsQuery(filter));
   const removals = usePurchaseRemovals();
   const purchases = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const hasNone = pages.isSuccess && purchases.length === 0 && state.filter === '';
   const getCard = useCardFinder(purchases.map(({ cardId }) => cardId));
   const edit = useOpenPurchase();
   const refund = useOpenPurchase();
@@ -62,9 +63,11 @@ export function PurchasesPage() {
         </Link>
       </div>
       <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="min-w-0 lg:order-last lg:self-stretch">
-          <Filters state={state} getCard={getCard} />
-        </div>
+        {!hasNone && (
+          <div className="min-w-0 lg:order-last lg:self-stretch">
+            <Filters state={state} getCard={getCard} />
+          </div>
+        )}
         <PurchaseList
           pages={pages}
           groups={groupByMonth(purchases, totals.data, removals)}

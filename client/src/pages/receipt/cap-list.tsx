@@ -10,7 +10,10 @@ export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
     cap ? { cardId, name, cap } : [],
   );
   return (
-    <Panel title="Spending caps" hint="What was left under each cap before this purchase.">
+    <Panel
+      title="Spending caps"
+      hint={capped.length > 0 ? 'What was left under each cap before this purchase.' : undefined}
+    >
       {capped.length === 0 ? (
         <p className="text-body text-muted">No spending cap applied to your cards here.</p>
       ) : (

@@ -8,30 +8,41 @@ import { Panel } from '../../ui/panel';
 
 /** Every card in the order of the answer, with the reason for its rank and what paying with it costs. */
 export function FullRanking({ ranking }: { readonly ranking: AmountRanking }) {
-  const added = [
-    ...(ranking.entries.some(({ bonus }) => bonus) ? ['welcome bonuses'] : []),
-    ...(ranking.entries.some(({ benefits }) => benefits) ? ['credits', 'offers'] : []),
-  ];
-  const hasCosts = ranking.entries.some(({ card }) => card.cost !== undefined);
   return (
-    <Panel
-      title="Full ranking"
-      hint={
-        hasCosts
-          ? `By rewards minus costs${added.length > 0 ? `, plus ${joinWords(added)}` : ''}, for ${formatDollars(ranking.amount)}.`
-          : `By rewards, for ${formatDollars(ranking.amount)}. Costs weren’t compared at that time.`
-      }
-    >
+    <Panel title="Full ranking" hint={describeOrder(ranking)}>
       <ol aria-label="Full ranking" className="flex flex-col divide-y divide-line">
         {ranking.entries.map((entry) => (
-          <RankingRow key={entry.card.cardId} entry={entry} />
+          <RankingRow key={entry.card.cardId} entry={entry} isCostShown={hasCosts(ranking)} />
         ))}
       </ol>
     </Panel>
   );
 }
 
-function RankingRow({ entry }: { readonly entry: RankingEntry }) {
+/** Whether paying costs something with any of the cards. */
+const hasCosts = ({ entries }: AmountRanking) => entries.some(({ cost }) => cost > 0);
+
+/** By what the cards are ranked. What is true for all of them is stated only here. */
+function describeOrder(ranking: AmountRanking): string {
+  const { entries } = ranking;
+  const amount = formatDollars(ranking.amount);
+  if (!entries.some(({ card }) => card.cost !== undefined))
+    return `By rewards, for ${amount}. Costs weren’t compared at that time.`;
+  const added = [
+    ...(entries.some(({ bonus }) => bonus) ? ['welcome bonuses'] : []),
+    ...(entries.some(({ benefits }) => benefits) ? ['credits', 'offers'] : []),
+  ];
+  const order = `By rewards minus costs${added.length > 0 ? `, plus ${joinWords(added)}` : ''}, for ${amount}.`;
+  return hasCosts(ranking) ? order : `${order} No card has a fee or surcharge here.`;
+}
+
+interface RankingRowProps {
+  readonly entry: RankingEntry;
+  /** Whether paying costs something with any of the cards. */
+  readonly isCostShown: boolean;
+}
+
+function RankingRow({ entry, isCostShown }: RankingRowProps) {
   const { card, value, rate, reason } = entry;
   const isRejected = card.rejected !== null;
   return (
@@ -40,7 +51,7 @@ function RankingRow({ entry }: { readonly entry: RankingEntry }) {
       <div className="min-w-0 flex-1">
         <p className="text-body font-medium">{card.name}</p>
         <p className="text-caption text-muted">{reason}</p>
-        {!isRejected && <RowCost entry={entry} />}
+        {!isRejected && isCostShown && <RowCost entry={entry} />}
         {entry.bonus && <p className="text-caption text-accent">{entry.bonus.line}</p>}
         {entry.benefits?.lines.map((line) => (
           <p key={line} className="text-caption text-accent">

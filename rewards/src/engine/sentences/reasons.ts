@@ -54,8 +54,10 @@ export function renderPays(rate: string, valueCents: Cents | undefined): string 
   return valueCents === undefined ? `${rate}.` : `${rate}: ${formatMoney(valueCents)}.`;
 }
 
-/** Why a store accepts none of the cards, where a title says that it doesn't. */
-export const renderAcceptanceCause = ({ networks }: ParamsByCode<ReasonCode>['none-accepted']) =>
+/** Why a store doesn't accept a card, where a title says that it doesn't. */
+export const renderAcceptanceCause = ({
+  networks,
+}: Pick<ParamsByCode<ReasonCode>['none-accepted'], 'networks'>) =>
   networks ? `It takes only ${formatNetworks(networks)}.` : 'Store cards work only at their own stores.';
 
 const SENTENCES: SentencesFor<ReasonCode> = {

@@ -32,11 +32,11 @@ export function AcceptedCard({ card, request, onRecommendation }: AcceptedCardPr
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-body font-semibold">Accepted Here</h3>
-      <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
+      <div className="flex flex-wrap items-center gap-3 rounded-control bg-fill p-3">
         <CardArt card={card} size="row" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-28">
           <p className="text-body font-semibold">{card.name}</p>
-          <p className="tabular text-caption text-muted">
+          <p className="text-caption text-muted tabular-nums">
             {formatPercent(card.rewardRateParts.percent)} back · {formatFee(card.annualFee, 'No annual fee')}
           </p>
         </div>

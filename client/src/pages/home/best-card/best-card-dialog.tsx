@@ -4,7 +4,9 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import type { RecommendRequest } from '../../../api/recommendations';
 import { usePlaceReply } from '../../../api/use-place-reply';
+import { useHasInactiveCards } from '../../../api/wallet';
 import { describePlace } from '../../../features/answer/describe-place';
+import { earnsNothing } from '../../../features/answer/earns-nothing';
 import type { PlaceReplyProps } from '../../../features/answer/place-question';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
 import { PickCard } from '../../../features/feedback/pick-card';
@@ -72,6 +74,10 @@ function AcceptedCardDialog({
   pendingCode,
 }: AcceptedCardDialogProps) {
   const { chosenCard, choose } = useChosenCard(recommendation);
+  const hasInactive = useHasInactiveCards();
+  const title = earnsNothing(recommendation)
+    ? `None of your ${hasInactive ? 'active ' : ''}cards earns rewards here`
+    : 'Best Card Found!';
   const [isPicking, setIsPicking] = useState(false);
   /** The recommendation that the user already gave feedback on. */
   const [ratedId, setRatedId] = useState<string>();
@@ -97,7 +103,7 @@ function AcceptedCardDialog({
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={isPicking ? 'Which card did you use?' : 'Best Card Found!'}
+      title={isPicking ? 'Which card did you use?' : title}
       description={describePlace(recommendation)}
       initialFocus={amountField}
       footer={!isPicking && <RecordButtons record={record} onClose={close} />}

@@ -7,6 +7,7 @@ import { selectAnswerLines, selectReasons } from '../../../features/answer/answe
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
+import { earnsNothing } from '../../../features/answer/earns-nothing';
 import { HouseholdLine } from '../../../features/answer/household-line';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
@@ -116,7 +117,11 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
   return (
     <>
       {isRecommended ? (
-        <Reasons title="Why this card?" reasons={lines.reasons} forAmount={otherAmount} />
+        <Reasons
+          title={earnsNothing(recommendation) ? 'Why no rewards?' : 'Why this card?'}
+          reasons={lines.reasons}
+          forAmount={otherAmount}
+        />
       ) : (
         <Reasons title="What this card earns" reasons={lines.reasons} />
       )}

@@ -2,6 +2,7 @@ import { type RefObject, useId } from 'react';
 import { CostLine } from '../../../features/answer/cost-line';
 import type { RankingEntry } from '../../../features/answer/rank-for-amount';
 import { formatDollars } from '../../../lib/format/format-dollars';
+import { cx } from '../../../ui/cx';
 import { Field, Input } from '../../../ui/field';
 import { estimateRewards } from './estimate-rewards';
 import type { RecordPurchaseForm } from './use-record-purchase';
@@ -21,7 +22,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
   const earned = entry && estimateRewards(entry.card.rewardRateParts.percent, entry.card.tiers, amount);
   return (
     <form
-      className="grid grid-cols-[1fr_auto] items-start gap-3"
+      className="flex flex-wrap items-start gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,6 +31,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
     >
       <Field
         label="Estimated Purchase Amount"
+        className="min-w-32 flex-1"
         hint="Default $100 used if left blank"
         before="$"
         ref={field}
@@ -50,12 +52,15 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
         </span>
         <output
           aria-labelledby={labelId}
-          className="tabular flex h-12 items-center justify-end rounded-control bg-positive-soft px-4 text-title font-semibold text-positive"
+          className={cx(
+            'tabular flex h-12 items-center justify-end rounded-control px-4 text-title font-semibold',
+            earned === 0 ? 'bg-fill text-muted' : 'bg-positive-soft text-positive',
+          )}
         >
           {earned === undefined ? '–' : formatDollars(earned)}
         </output>
       </div>
-      <div className="col-span-full flex items-center justify-between gap-3">
+      <div className="flex w-full flex-wrap items-center justify-between gap-3">
         <label htmlFor={dayId} className="text-caption text-muted">
           Day of the Purchase
         </label>
@@ -73,9 +78,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
           }}
         />
       </div>
-      {entry && earned !== undefined && (
-        <CostLine cost={entry.cost} reward={earned} className="col-span-full" />
-      )}
+      {entry && earned !== undefined && <CostLine cost={entry.cost} reward={earned} className="w-full" />}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import CheckIcon from 'lucide-react/icons/check';
+import { OneLineNote } from '../../../features/answer/one-line-note';
 import { formatDollars } from '../../../lib/format/format-dollars';
 
 interface ReasonsProps {
@@ -18,11 +19,11 @@ export function Reasons({ title, reasons, forAmount }: ReasonsProps) {
           <p className="tabular text-caption text-muted">Based on {formatDollars(forAmount)}</p>
         )}
       </div>
-      <ul className="flex flex-col gap-1.5">
+      <ul className="flex flex-col gap-2.5">
         {reasons.map((reason) => (
           <li key={reason} className="flex gap-2.5 text-body">
             <CheckIcon size={18} className="mt-px shrink-0 text-positive" />
-            {reason}
+            <OneLineNote text={reason} />
           </li>
         ))}
       </ul>

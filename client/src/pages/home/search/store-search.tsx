@@ -98,7 +98,7 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
 
 function SubmitButton({ isPending }: Pick<StoreSearchProps, 'isPending'>) {
   return (
-    <Button type="submit" size="large" className="w-full" disabled={isPending}>
+    <Button type="submit" size="large" className="w-full max-[21rem]:text-body" disabled={isPending}>
       {isPending && <LoaderCircleIcon data-slot="spinner" size={18} />}
       {isPending ? 'Finding Best Card...' : SUBMIT_LABEL}
     </Button>

@@ -47,7 +47,7 @@ export function Suggestions({ id, suggestions, recent, active, onChoose, onPickR
         <div
           role="group"
           aria-label="Recent searches"
-          className="flex max-h-14 flex-wrap gap-2 overflow-hidden border-t border-line px-2.5 py-1.5"
+          className="mb-1 flex max-h-14 flex-wrap gap-2 overflow-hidden border-t border-line px-2.5 py-1.5"
         >
           {recent.slice(0, MAX_SHOWN_RECENT).map((term) => (
             <button

@@ -5,6 +5,7 @@ import type { QueuedItem } from '../api/offline-queue/queue-entry';
 import { startQueueSender } from '../api/offline-queue/queue-sender';
 import { SignOutDialog } from '../features/session/sign-out-dialog';
 import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
+import { useFocusOnNavigation } from '../lib/focus/use-focus-on-navigation';
 import { useIsIdle } from '../lib/hooks/use-is-idle';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { showErrorToast, toast } from '../ui/toast/toasts';
@@ -48,10 +49,12 @@ function useQueueSender(): void {
 }
 
 /**
- * The offline notice, the queue of what couldn't be sent, and the engine for answers in the browser. The first screen
- * works without them.
+ * What the first screen works without: the offline notice, the queue of what couldn't be sent, the engine for answers
+ * in the browser, and the focus after a navigation.
  */
 export function ConnectionStatus() {
+  const [path] = useLocation();
+  useFocusOnNavigation(path);
   useQueueSender();
   const isIdle = useIsIdle();
   return (

@@ -6,14 +6,18 @@ const MAX_TAB_STOPS = 120;
 export const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the target is focused. Throws if it isn't reachable. */
-export async function pressTabUntil(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or Shift+Tab, until the target is focused. Throws if it isn't reachable. */
+export async function pressTabUntil(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab doesn't lead to ${target.toString()}`);
+  throw new Error(`${key} doesn't lead to ${target.toString()}`);
 }
 
 /** Focuses the target with Tab, and presses a key. */

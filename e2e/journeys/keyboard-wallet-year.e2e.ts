@@ -72,6 +72,63 @@ describeInBrowser('the keyboard alone, with a wallet over the whole year', (open
     await end();
   });
 
+  test('enters and clears the statement day of a card', async () => {
+    const { app, context, page, end } = await open('desktop', 'light');
+    await signInWith(context, app.url, 'joan@example.com', ['citi-custom-cash']);
+    await page.goto(`${app.url}/cards/citi-custom-cash`);
+    const card = page.getByRole('region', { name: 'Your card' });
+    const editing = locateButton(card, 'Edit your card');
+    for (const [typed, shown] of [
+      ['15', '15'],
+      ['', 'Not entered'],
+    ] as const) {
+      await focusAndPress(page, editing);
+      await expect.poll(() => isFocused(card.getByLabel('Opening date'))).toBe(true);
+      await pressTabUntil(page, card.getByLabel('Statement day'));
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await card.getByText(`Statement day${shown}`).waitFor();
+      await expect.poll(() => isFocused(editing)).toBe(true);
+    }
+    await focusAndPress(page, editing);
+    await focusAndPress(page, locateButton(card, 'Cancel'));
+    await expect.poll(() => isFocused(editing)).toBe(true);
+    await end();
+  });
+
+  test('remembers two places, and deletes them', async () => {
+    const { app, context, page, end } = await open('desktop', 'dark');
+    await context.grantPermissions(['geolocation'], { origin: app.url });
+    await context.setGeolocation({ latitude: 37.774_93, longitude: -122.419_42, accuracy: 20 });
+    await signInWith(context, app.url, 'alan@example.com', ['chase-sapphire-preferred']);
+    await page.goto(app.url);
+    const box = page.getByRole('combobox');
+    for (const store of ['costco', 'target']) {
+      await pressTabUntil(page, box);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(store);
+      await page.keyboard.press('Enter');
+      const answer = page.getByRole('dialog', { name: 'Best Card Found!' });
+      await focusAndPress(page, locateButton(answer, 'Remember this place'));
+      await expect.poll(() => isFocused(answer.locator('p', { hasText: 'Remembered.' }))).toBe(true);
+      await pressEscape(page, answer, box);
+    }
+    await focusAndPress(page, page.getByRole('link', { name: 'Profile', exact: true }));
+    const places = locateButton(page, /^Remembered Places/);
+    await focusAndPress(page, places);
+    const dialog = page.getByRole('dialog', { name: 'Remembered Places' });
+    await focusAndPress(page, locateButton(dialog, /^Delete Costco/));
+    await expect.poll(() => isFocused(locateButton(dialog, /^Delete Target/))).toBe(true);
+    await focusAndPress(page, locateButton(dialog, 'Delete All'));
+    await focusAndPress(page, locateButton(dialog, 'Delete All Places'));
+    await dialog.getByText(/^You have none\./).waitFor();
+    await expectFocus(page);
+    await pressEscape(page, dialog, places);
+    await end();
+  });
+
   test('invites to a household, joins it, and leaves it', async () => {
     const ada = await open('desktop', 'light');
     await signInWith(ada.context, ada.app.url, 'mary@example.com', ['amex-gold']);

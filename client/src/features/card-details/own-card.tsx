@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { walletQuery } from '../../api/wallet';
+import { focusFirstField } from '../../lib/focus/focus-first-field';
+import { focusOnMount } from '../../lib/focus/focus-on-mount';
 import { formatLongDate } from '../../lib/format/dates';
 import { getPurchaseDays } from '../../lib/format/purchase-day';
+import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { Button } from '../../ui/button';
 import { DayField } from '../../ui/day-field';
@@ -29,6 +32,7 @@ interface OwnCardProps {
 export function OwnCard({ cardId, hasPurchases = false }: OwnCardProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const [isEditing, setIsEditing] = useState(false);
+  const hasEdited = useHasBeenTrue(isEditing);
   const entry = wallet.find((card) => card.cardId === cardId);
   if (!entry) return null;
   const stopEditing = () => {
@@ -42,6 +46,7 @@ export function OwnCard({ cardId, hasPurchases = false }: OwnCardProps) {
         </h3>
         {!isEditing && (
           <Button
+            {...(hasEdited ? { ref: focusOnMount } : {})}
             look="link"
             size="small"
             className="-mr-3"
@@ -106,6 +111,7 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
   const { values, problem, isSaving, change, save } = useOwnCard(entry, onDone);
   return (
     <form
+      ref={focusFirstField}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {

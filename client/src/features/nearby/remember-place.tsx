@@ -2,6 +2,7 @@ import MapPinIcon from 'lucide-react/icons/map-pin';
 import MapPinCheckIcon from 'lucide-react/icons/map-pin-check';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { focusOnMount } from '../../lib/focus/focus-on-mount';
 import { Button } from '../../ui/button';
 import { useRememberPlace } from './use-remember-place';
 
@@ -17,8 +18,11 @@ export function RememberPlace({ storeName }: { readonly storeName: string }) {
             look="link"
             className="-mx-4 -my-1"
             aria-describedby={noteId}
-            disabled={isPending}
-            onClick={() => void remember()}
+            // Not disabled, so that it keeps the focus.
+            aria-disabled={isPending}
+            onClick={() => {
+              if (!isPending) void remember();
+            }}
           >
             <MapPinIcon size={18} />
             {isPending ? 'Finding your location...' : 'Remember this place'}
@@ -38,7 +42,7 @@ export function RememberPlace({ storeName }: { readonly storeName: string }) {
 
 function Remembered() {
   return (
-    <p className="flex gap-2.5">
+    <p ref={focusOnMount} tabIndex={-1} className="flex gap-2.5 outline-none">
       <MapPinCheckIcon size={18} className="mt-px shrink-0 text-positive" />
       <span>
         Remembered. When you open Tapwise here, this answer comes first.{' '}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CreditListing } from '@tapwise/contracts/http/routes/credits';
+import { focusFirstField } from '../../lib/focus/focus-first-field';
 import { getPurchaseDays } from '../../lib/format/purchase-day';
 import { Button } from '../../ui/button';
 import { DayField } from '../../ui/day-field';
@@ -10,8 +11,6 @@ interface CreditUseFormProps {
   readonly credit: CreditListing;
   readonly onDone: () => void;
 }
-
-const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
 
 /** Enters a use of a credit: what is left by default. */
 export function CreditUseForm({ credit: { creditId, remaining }, onDone }: CreditUseFormProps) {

@@ -12,7 +12,7 @@ const LOOKS = {
 } as const;
 const SIZES = {
   /** The tap target of these two is 44 px high. */
-  small: 'relative min-h-9 px-3 py-1 text-body after:absolute after:inset-x-0 after:-inset-y-1',
+  small: 'relative min-h-9 px-3 py-1 text-body after:absolute after:inset-x-0 after:-inset-y-1.25',
   medium: 'min-h-11 px-4 py-1 text-body',
   large: 'min-h-12 px-5 py-1 text-lead',
   icon: 'relative size-9 after:absolute after:-inset-1',

@@ -30,7 +30,7 @@ export function SourceLink({ url }: SourceLinkProps) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className="text-accent underline underline-offset-2"
+      className="relative text-accent underline underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-3.5"
     >
       {name}
       <span className="sr-only"> (opens in a new tab)</span>

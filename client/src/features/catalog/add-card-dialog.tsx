@@ -18,7 +18,7 @@ const TABS = [
 ] as const;
 
 const TAB =
-  'relative flex-1 max-[16rem]:text-caption rounded-[0.5rem] after:absolute after:inset-x-0 after:-inset-y-1 text-body font-medium text-muted transition-colors hover:text-text data-[state=active]:segment-on data-[state=active]:bg-raised data-[state=active]:text-text data-[state=active]:shadow-surface';
+  'relative flex-1 max-[16rem]:text-caption rounded-[0.5rem] after:absolute after:inset-x-0 after:-inset-y-1.25 text-body font-medium text-muted transition-colors hover:text-text data-[state=active]:segment-on data-[state=active]:bg-raised data-[state=active]:text-text data-[state=active]:shadow-surface';
 
 /** Adds cards from three lists: popular, search, and all. It stays open for the next card. */
 export function AddCardDialog({ isOpen, onClose, onDetails }: AddCardDialogProps) {

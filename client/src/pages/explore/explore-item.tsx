@@ -48,7 +48,7 @@ export const ExploreItem = memo(function ExploreItem({
             <h2 data-slot="card-name" className="text-body font-semibold">
               <Link
                 to={`/cards/${card.id}`}
-                className="relative after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
+                className="relative after:absolute after:-inset-y-3.5 after:inset-x-0 hover:underline"
               >
                 {card.name}
               </Link>

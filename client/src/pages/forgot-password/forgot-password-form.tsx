@@ -30,7 +30,10 @@ export function ForgotPasswordForm({ email, isSending, onType, onSend }: ForgotP
       footer={
         <>
           Remembered it?{' '}
-          <Link to={keepReturnPath('/login')} className="font-semibold text-accent">
+          <Link
+            to={keepReturnPath('/login')}
+            className="relative font-semibold text-accent after:absolute after:inset-x-0 after:-inset-y-3.5"
+          >
             Sign in
           </Link>
         </>

@@ -54,7 +54,10 @@ export function AboutPage() {
 
 function PricingLink() {
   return (
-    <Link to="/landing" className="font-medium text-accent underline">
+    <Link
+      to="/landing"
+      className="relative font-medium text-accent underline after:absolute after:inset-x-0 after:-inset-y-3.5"
+    >
       landing page
     </Link>
   );

@@ -19,7 +19,10 @@ export function ContactPage() {
       <InfoSection title="Before you write">
         <p>
           The{' '}
-          <Link to="/help" className="font-medium text-accent underline">
+          <Link
+            to="/help"
+            className="relative font-medium text-accent underline after:absolute after:inset-x-0 after:-inset-y-3.5"
+          >
             Help page
           </Link>{' '}
           answers the most common questions.

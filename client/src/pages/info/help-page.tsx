@@ -31,7 +31,10 @@ export function HelpPage() {
       ))}
       <p className="text-lead">
         Didn’t find it?{' '}
-        <Link to="/contact" className="font-medium text-accent underline">
+        <Link
+          to="/contact"
+          className="relative font-medium text-accent underline after:absolute after:inset-x-0 after:-inset-y-3.5"
+        >
           Contact us
         </Link>
       </p>

@@ -34,7 +34,7 @@ const SCREENS: Readonly<Record<LossCause, { readonly to: string; readonly label:
 
 /** The hit area is 44 px high, the text one line. */
 const LINK_CLASS =
-  'relative font-semibold whitespace-nowrap text-accent after:absolute after:-inset-x-2 after:-inset-y-3';
+  'relative font-semibold whitespace-nowrap text-accent after:absolute after:inset-x-0 after:-inset-y-3.5';
 
 /** Shows what this year's purchases could have earned, and what to do about it. Renders nothing without purchases. */
 export function LeftOnTheTablePanel() {

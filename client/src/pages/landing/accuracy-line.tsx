@@ -12,7 +12,10 @@ export function AccuracyLine() {
       Correct in <strong className="tabular font-semibold text-text">{percent.toFixed(1)}%</strong> of{' '}
       {count.format(cases)} test cases as of {formatPartialDate(asOf)}. The cases are our own, and answers for
       other stores can be less accurate.{' '}
-      <Link to="/about" className="font-medium text-accent underline">
+      <Link
+        to="/about"
+        className="relative font-medium text-accent underline after:absolute after:inset-x-0 after:-inset-y-3.5"
+      >
         How we measure it
       </Link>
     </p>

@@ -50,7 +50,10 @@ export function LoginPage() {
       footer={
         <>
           New to Tapwise?{' '}
-          <Link to={keepReturnPath('/signup')} className="font-semibold text-accent">
+          <Link
+            to={keepReturnPath('/signup')}
+            className="relative font-semibold text-accent after:absolute after:inset-x-0 after:-inset-y-3.5"
+          >
             Sign up
           </Link>
         </>

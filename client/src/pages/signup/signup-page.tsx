@@ -60,7 +60,10 @@ export function SignupPage() {
       footer={
         <>
           Already have an account?{' '}
-          <Link to={keepReturnPath('/login')} className="font-semibold text-accent">
+          <Link
+            to={keepReturnPath('/login')}
+            className="relative font-semibold text-accent after:absolute after:inset-x-0 after:-inset-y-3.5"
+          >
             Sign in
           </Link>
         </>

@@ -21,7 +21,7 @@ export function Scores({ recommendation }: { readonly recommendation: Recommenda
                 setIsExplained(!isExplained);
               }}
               // The whole tile is the tap target.
-              className="inline-flex items-center gap-1 after:absolute after:-inset-y-2 after:inset-x-0 hover:text-text"
+              className="inline-flex items-center gap-1 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:text-text"
             >
               Score
               <CircleHelpIcon size={14} />

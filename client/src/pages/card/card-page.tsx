@@ -78,6 +78,7 @@ function Card({ details, entry }: CardProps) {
           <CardActions card={card} isOwned={entry !== undefined} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <h2 className="sr-only">About this card</h2>
           <CardCaveats details={details} />
           <CardVerdict cardId={card.id} />
           <CardEligibility cardId={card.id} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { offersQuery } from '../../api/offers';
-import { formatDay } from '../../lib/format/dates';
+import { formatDayInText } from '../../lib/format/format-day-in-text';
 import { getButtonClass } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { EmptyPanelText, Panel } from '../../ui/panel';
@@ -50,7 +50,7 @@ function OpenOffers({ cardId }: { readonly cardId: string }) {
         <li key={offer.id} className="flex flex-col text-body">
           <span className="font-medium wrap-anywhere">{offer.storeName}</span>
           <span className="text-caption text-muted">
-            {describeOffer(offer)}, until {formatDay(offer.expiresOn, new Date())}
+            {describeOffer(offer)}, until {formatDayInText(offer.expiresOn, new Date())}
           </span>
         </li>
       ))}

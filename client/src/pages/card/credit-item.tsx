@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { CreditListing, ListedCreditUse } from '@tapwise/contracts/http/routes/credits';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { formatDay } from '../../lib/format/dates';
+import { formatDayInText } from '../../lib/format/format-day-in-text';
 import { Button } from '../../ui/button';
 import { ControlledFold } from '../../ui/fold';
 import { SourceLine } from '../../ui/source-line';
@@ -16,7 +17,7 @@ function formatLeft({ remaining, used }: CreditListing): string {
 }
 
 function formatUsed({ amount, used, period, to }: CreditListing): string {
-  const day = formatDay(to, new Date());
+  const day = formatDayInText(to, new Date());
   const until = period === 'per-stay' ? 'for each stay' : `until ${day}`;
   return amount === null
     ? `Once ${until}`

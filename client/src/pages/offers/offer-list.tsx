@@ -6,7 +6,7 @@ import { removeOffer } from '../../api/offers';
 import { describeOffer, isOpenOffer } from '../../features/offers/describe-offer';
 import { describeFailure } from '../../lib/errors/response-error';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
-import { formatDay } from '../../lib/format/dates';
+import { formatDayInText } from '../../lib/format/format-day-in-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EmptyPanelText, Panel } from '../../ui/panel';
@@ -21,12 +21,19 @@ function compareEnds(a: OfferListing, b: OfferListing): number {
   return Date.parse(a.expiresOn) - Date.parse(b.expiresOn);
 }
 
-/** The open offers, those that end soonest first, and below them the used and expired ones, the latest first. */
-export function OfferList({ offers, cards }: OfferListProps) {
+/**
+ * Parts of a grid: the open offers, those that end soonest first, and the used and expired ones, the latest first. Next
+ * to a form, they are one column.
+ */
+export function OfferList({
+  offers,
+  cards,
+  isNextToForm,
+}: OfferListProps & { readonly isNextToForm: boolean }) {
   const open = offers.filter(isOpenOffer).sort(compareEnds);
   const past = offers.filter((offer) => !isOpenOffer(offer)).sort((a, b) => compareEnds(b, a));
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className={isNextToForm ? 'flex min-w-0 flex-col gap-4' : 'contents'}>
       <Panel title="Open offers">
         {open.length === 0 ? (
           <EmptyPanelText>None of your offers is open.</EmptyPanelText>
@@ -85,7 +92,7 @@ interface OfferTextProps {
 
 function OfferText({ offer, cardName }: OfferTextProps) {
   const { storeName, expiresOn, used, isExpired } = offer;
-  const end = formatDay(expiresOn, new Date());
+  const end = formatDayInText(expiresOn, new Date());
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
       <p className="flex flex-wrap items-center gap-x-2 text-body font-semibold">
@@ -95,8 +102,8 @@ function OfferText({ offer, cardName }: OfferTextProps) {
       </p>
       <p className="text-body tabular-nums">{describeOffer(offer)}</p>
       <p className="text-caption text-muted">
-        {cardName !== undefined && `${cardName} · `}
-        {isExpired ? `Ended ${end}` : `Ends ${end}`}
+        {cardName !== undefined && `${cardName}\u00a0· `}
+        {isExpired ? `Ended\u00a0${end}` : `Ends\u00a0${end}`}
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ describe('the offers page', () => {
     expect(
       within(open)
         .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
+        .map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
     ).toEqual([
       `Gap10% back, up to $6${DOUBLE_CASH.name} · Ends Nov 30, 2099`,
       `Best Buy$10 back on $50 or more${SAPPHIRE.name} · Ends Dec 31, 2099`,

@@ -96,7 +96,9 @@ function Offers({ cardId, isAdding, onAdd }: OffersProps) {
           }}
         />
       )}
-      {offers.data.length > 0 && <OfferList offers={offers.data} cards={wallet.data} />}
+      {offers.data.length > 0 && (
+        <OfferList offers={offers.data} cards={wallet.data} isNextToForm={isAdding} />
+      )}
     </div>
   );
 }

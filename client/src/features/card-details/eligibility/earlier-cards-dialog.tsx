@@ -75,7 +75,8 @@ function EarlierCards() {
   );
 }
 
-const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
+/** On one line. */
+const formatDate = (day: string) => formatLongDate(`${day}T00:00`).replaceAll(' ', '\u00a0');
 
 function describeDates({ openedOn, closedOn }: CardHistoryEntry): string {
   const opened = `Opened ${formatDate(openedOn)}`;

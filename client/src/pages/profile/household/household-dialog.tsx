@@ -88,7 +88,7 @@ function Members({ household: { members } }: { readonly household: Household }) 
     <ul aria-label="Members" className="divide-y divide-line">
       {members.map(({ memberId, name, isYou }) => (
         <li key={memberId} className="flex min-h-14 items-center gap-3 py-2">
-          <span className="min-w-0 flex-1 truncate text-body font-medium">{name}</span>
+          <span className="min-w-0 flex-1 text-body wrap-anywhere font-medium">{name}</span>
           {isYou && <Badge tone="positive">You</Badge>}
         </li>
       ))}

@@ -34,7 +34,7 @@ export function listMonthsSoFar(period: CapPeriod, at: string): readonly string[
 }
 
 /** Whether a month (`01` to `12`) is the first of its calendar period. */
-export function isFirstMonth(period: CapPeriod, month: string): boolean {
+function isFirstMonth(period: CapPeriod, month: string): boolean {
   return getFirstMonth(period, Number(month)) === Number(month);
 }
 

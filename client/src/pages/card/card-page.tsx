@@ -3,7 +3,10 @@ import { Link } from 'wouter';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { cardDetailsQuery } from '../../api/catalog';
+import { creditsQuery } from '../../api/credits';
+import { latestWithCardQuery } from '../../api/purchases/purchase-list';
 import { walletQuery } from '../../api/wallet';
+import { cardCapsQuery } from '../../api/wallet-changes';
 import { CardCaveats, CardCosts, CardTerms } from '../../features/card-details/card-details-body';
 import { CardVerdict } from '../../features/card-details/card-verdict';
 import { CardEligibility } from '../../features/card-details/eligibility/card-eligibility';
@@ -21,6 +24,7 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
+import { Skeleton } from '../../ui/skeleton';
 import { CardActions } from './card-actions';
 import { CardCaps } from './card-caps';
 import { CardCredits } from './card-credits';
@@ -93,6 +97,12 @@ function Card({ details, entry }: CardProps) {
 /** The user's own use of a card: caps, selections, details, and purchases. */
 function OwnParts({ entry }: { readonly entry: UserCard }) {
   const { cardId, card, choice, rotation } = entry;
+  const credits = useQuery(creditsQuery());
+  const caps = useQuery(cardCapsQuery(cardId));
+  const purchases = useQuery(latestWithCardQuery(cardId));
+  // Together, so that none moves what is already shown.
+  if (credits.isLoading || caps.isLoading || purchases.isLoading)
+    return <Skeleton className="h-96 rounded-surface" />;
   return (
     <>
       <CardCredits cardId={cardId} />

@@ -7,23 +7,23 @@ import type { WalletEntry } from '../../domain/wallet/state';
 import { loadOfferStatuses, type OfferStatus } from '../offers/offer-statuses';
 
 /** An open offer, and when the user entered it. */
-export interface EnteredOffer {
+export interface OpenOfferEntry {
   readonly offer: OpenOffer;
   /** ISO 8601, UTC. */
   readonly addedAt: string;
 }
 
-const openOffers = new WeakMap<OfferStatus, EnteredOffer>();
+const openOfferEntries = new WeakMap<OfferStatus, OpenOfferEntry>();
 
 /** The same offer for the same status, because the engine caches by offer. */
-function toOpenOffer(status: OfferStatus): EnteredOffer {
-  const cached = openOffers.get(status);
+function toOpenOfferEntry(status: OfferStatus): OpenOfferEntry {
+  const cached = openOfferEntries.get(status);
   if (cached) return cached;
   const { addedAt, offerId: _, ...offer } = status.offer;
   const { paid, towardCents } = status.progress;
-  const openOffer = { offer: { ...offer, paidUnits: paid, towardCents }, addedAt };
-  openOffers.set(status, openOffer);
-  return openOffer;
+  const openOfferEntry = { offer: { ...offer, paidUnits: paid, towardCents }, addedAt };
+  openOfferEntries.set(status, openOfferEntry);
+  return openOfferEntry;
 }
 
 /**
@@ -35,13 +35,13 @@ export async function loadOpenOffers(
   userId: UserId,
   entries: readonly WalletEntry[],
   context: { readonly at: string; readonly loadedYears: ReadonlyMap<number, LedgerState> },
-): Promise<readonly EnteredOffer[] | undefined> {
+): Promise<readonly OpenOfferEntry[] | undefined> {
   const today = toDay(context.at);
   const offers = entries.flatMap(
     (entry) => entry.offers?.filter(({ expiresOn }) => expiresOn >= today) ?? [],
   );
   if (offers.length === 0) return undefined;
   const statuses = await loadOfferStatuses(commandHandler, userId, offers, context);
-  const open = statuses.filter(({ progress }) => !progress.isUsed).map(toOpenOffer);
+  const open = statuses.filter(({ progress }) => !progress.isUsed).map(toOpenOfferEntry);
   return open.length === 0 ? undefined : open;
 }

@@ -21,7 +21,7 @@ import { selectActiveEntries, type WalletEntry, type WalletState } from '../../d
 import { loadOpenCredits } from '../credits/wallet-credits';
 import { loadLedgerIfPresent } from './load-ledger';
 import { loadOpenBonuses } from './open-bonuses';
-import { type EnteredOffer, loadOpenOffers } from './open-offers';
+import { loadOpenOffers, type OpenOfferEntry } from './open-offers';
 import { divideYear, listSpendingDays, toStatementDays } from './statement-days';
 
 /** The engine's inputs about a user. */
@@ -50,7 +50,7 @@ export interface UserInputs {
   /** The card accounts that application rules count: the whole wallet, and the stated history. */
   readonly accounts: StatedAccounts;
   /** The open offers of active cards. Undefined if there are none. */
-  readonly offers: readonly EnteredOffer[] | undefined;
+  readonly offers: readonly OpenOfferEntry[] | undefined;
   /** The credits that purchases with active cards can use today. Undefined if there are none. */
   readonly credits: readonly CurrentCredit[] | undefined;
 }

@@ -11,7 +11,7 @@ export interface FeedLimit {
   readonly isIncluded: (event: RecordedEvent) => boolean;
 }
 
-const getEarlier = (a: Position, b: Position) => (a < b ? a : b);
+export const getEarlier = (a: Position, b: Position) => (a < b ? a : b);
 
 async function waitUntilAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');

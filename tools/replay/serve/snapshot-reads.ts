@@ -34,6 +34,7 @@ export function createSnapshotReads(deps: Dependencies): CommandApi {
   return createCommandApi({
     ...deps,
     mailer: { send: rejectUse, forget: rejectUse, close: async () => undefined },
+    // Without a key, no browser can subscribe.
     push: { publicKey: '', send: rejectUse },
     hasRateLimits: false,
     hasBackgroundWork: false,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type EventStore, openEventStoreDb, openSqliteEventStore } from '@tapwise/command-api';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
-import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import { toPosition } from '@tapwise/contracts/events/position';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { closeAfter } from '@tapwise/platform/stores/close-after';
@@ -12,7 +12,7 @@ import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
 import { openSqliteReader } from '@tapwise/query-api';
 import { openSqliteLog } from '../../event-log/sqlite';
 import { toFileError } from '../../store-files/damaged-file';
-import type { FeedLimit } from '../limit-feed';
+import { type FeedLimit, getEarlier } from '../limit-feed';
 import { getViewsPath, type SnapshotManifest } from '../snapshot-folder';
 import { isUpTo, parseUntil } from '../snapshot-point';
 
@@ -30,8 +30,6 @@ function cutPage(page: StreamPage, isIncluded: (event: RecordedEvent) => boolean
     unreadable: page.unreadable.filter(({ version }) => version < end),
   };
 }
-
-const getEarlier = (a: Position, b: Position) => (a < b ? a : b);
 
 /**
  * A log as if it ended at a position: each stream ends before its first event that isn't included. It never changes,

@@ -1,16 +1,5 @@
 import { type MongoClient, MongoServerSelectionError } from 'mongodb';
-
-interface Monitor {
-  close(): void;
-  connect(): void;
-}
-
-/** Internals of the library. */
-interface ClientInternals {
-  readonly topology?: {
-    readonly s: { readonly servers: ReadonlyMap<string, { readonly monitor: Monitor | null }> };
-  };
-}
+import { listServers } from './client-internals';
 
 /** Longer than a check of a responsive server. */
 const MIN_INTERVAL_MS = 2_000;
@@ -25,8 +14,7 @@ export function createMonitorRestart(client: MongoClient): (error: unknown) => v
     const now = performance.now();
     if (!(error instanceof MongoServerSelectionError) || now - restartedAt < MIN_INTERVAL_MS) return;
     restartedAt = now;
-    const { topology } = client as unknown as ClientInternals;
-    for (const { monitor } of topology?.s.servers.values() ?? []) {
+    for (const { monitor } of listServers(client)) {
       monitor?.close();
       monitor?.connect();
     }

@@ -2,6 +2,7 @@ import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { assertTlsFiles } from '../errors/tls-errors';
 import { type MongoAddress, toAddressError, toMongoError, toStartError } from './errors';
 import { createMonitorRestart } from './monitors';
+import { endStuckCommands } from './stuck-commands';
 
 const DEFAULT_DATABASE = 'tapwise';
 const VAULT_SUFFIX = '_vault';
@@ -90,13 +91,18 @@ export async function openMongoStore({ url, purpose }: Options): Promise<MongoSt
     hosts: client.options.hosts.map(String).join(', ') || String(client.options.srvHost),
     hasUser: client.options.credentials !== undefined,
   };
+  const stopChecks = endStuckCommands(client);
+  const close = async () => {
+    stopChecks();
+    await client.close();
+  };
   try {
     assertTlsFiles('MONGODB_URL', url, FILES);
     await client.connect();
     // A server that requires a user accepts `ping` without one, but no reads.
     await db.collection(PROBED_COLLECTIONS[purpose]).findOne({}, { maxTimeMS: MAX_READ_MS });
   } catch (error) {
-    await client.close();
+    await close();
     throw toStartError(error, address);
   }
   const restart = createMonitorRestart(client);
@@ -108,5 +114,5 @@ export async function openMongoStore({ url, purpose }: Options): Promise<MongoSt
       throw toMongoError(error, address);
     }
   };
-  return { db, run, close: () => client.close() };
+  return { db, run, close };
 }

@@ -36,14 +36,20 @@ export function isAutomatic(credit: AutomaticTerms): boolean {
   return merchants.length + merchantNames.length + categories.length > 0;
 }
 
-/** Whether a credit can be used at a place. Gift cards don't count. */
-export function isUsableAt(
-  { merchants, merchantNames, categories }: CreditPlaces,
-  { merchantId, storeName, category }: CreditPlace,
+/** Whether all purchases of the category can use the credit. */
+export function coversCategory(
+  { categories }: Pick<CreditPlaces, 'categories'>,
+  category: Category,
 ): boolean {
+  return categories.some((covered) => isCoveredByRule(covered, category));
+}
+
+/** Whether a credit can be used at a place. Gift cards don't count. */
+export function isUsableAt(credit: CreditPlaces, { merchantId, storeName, category }: CreditPlace): boolean {
+  const { merchants, merchantNames } = credit;
   if (isGiftCard(storeName)) return false;
   if (merchantId !== null && merchants.includes(merchantId)) return true;
-  if (categories.some((covered) => isCoveredByRule(covered, category))) return true;
+  if (coversCategory(credit, category)) return true;
   if (merchantNames.length === 0) return false;
   const name = foldText(storeName);
   return merchantNames.some((merchantName) => foldText(merchantName) === name);

@@ -1,4 +1,5 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { append } from '../lists/append';
 import { compareTexts } from '../text/compare-texts';
 
 /** A credit with something left in its current period. */
@@ -18,6 +19,18 @@ function compareCredits(a: SpendableCredit, b: SpendableCredit): number {
 
 const toMerchantsKey = ({ merchants }: SpendableCredit) => merchants.join(' ');
 
+interface CreditUse<Credit> {
+  readonly credit: Credit;
+  readonly cents: Cents;
+}
+
+/** Whether the purchase already uses a credit for the same merchants. */
+function isForUsedMerchants(credit: SpendableCredit, uses: readonly CreditUse<SpendableCredit>[]): boolean {
+  if (uses.length === 0 || credit.merchants.length === 0) return false;
+  const key = toMerchantsKey(credit);
+  return uses.some(({ credit: used }) => toMerchantsKey(used) === key);
+}
+
 /**
  * What a purchase uses of the credits that it can use: first of those that end soonest, and at most its amount. One
  * purchase uses only one of the credits for the same merchants, such as for two kinds of orders at one store.
@@ -25,15 +38,14 @@ const toMerchantsKey = ({ merchants }: SpendableCredit) => merchants.join(' ');
 export function splitAmongCredits<Credit extends SpendableCredit>(
   amountCents: Cents,
   credits: readonly Credit[],
-): readonly { readonly credit: Credit; readonly cents: Cents }[] {
-  const uses: { credit: Credit; cents: Cents }[] = [];
+): readonly CreditUse<Credit>[] {
+  let uses: CreditUse<Credit>[] | undefined;
   let restCents = amountCents;
-  for (const credit of credits.toSorted(compareCredits)) {
+  for (const credit of credits.length > 1 ? credits.toSorted(compareCredits) : credits) {
     const cents = Math.min(restCents, credit.leftCents);
-    const key = toMerchantsKey(credit);
-    if (cents <= 0 || (key !== '' && uses.some(({ credit: used }) => toMerchantsKey(used) === key))) continue;
+    if (cents <= 0 || isForUsedMerchants(credit, uses ?? [])) continue;
     restCents -= cents;
-    uses.push({ credit, cents });
+    uses = append(uses, { credit, cents });
   }
-  return uses;
+  return uses ?? [];
 }

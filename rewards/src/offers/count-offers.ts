@@ -1,6 +1,7 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
 import type { CentsPpm } from '../cards/valuation/point-value';
+import { append } from '../lists/append';
 import { computeMissingCents, type OfferUnits, payOffer, valueUnits } from './offer-reward';
 
 /** What an offer pays for a purchase, or would pay for a larger one. */
@@ -45,8 +46,13 @@ export function countOffers(
   amountCents: Cents,
   centsPerPoint: number,
 ): CountedOffers {
-  const counted = offers.flatMap((offer) => countOffer(offer, amountCents, centsPerPoint) ?? []);
+  let counted: CountedOffer[] | undefined;
   let centsPpm: CentsPpm = 0;
-  for (const offer of counted) if (offer.missingCents === 0) centsPpm += offer.centsPpm;
-  return { offers: counted, centsPpm };
+  for (const offer of offers) {
+    const countedOffer = countOffer(offer, amountCents, centsPerPoint);
+    if (!countedOffer) continue;
+    counted = append(counted, countedOffer);
+    if (countedOffer.missingCents === 0) centsPpm += countedOffer.centsPpm;
+  }
+  return { offers: counted ?? [], centsPpm };
 }

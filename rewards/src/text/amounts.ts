@@ -16,7 +16,8 @@ export function formatMoney(cents: Cents): string {
 
 /** Limits and fees: `$6,000`, `$12.50`. Whole dollars have no decimals. */
 export function formatShortMoney(cents: Cents): string {
-  return formatMoney(cents).replace('.00', '');
+  if (cents >= THOUSAND_DOLLARS || cents < 0) return formatCents(cents).replace('.00', '');
+  return cents % 100 === 0 ? `$${String(cents / 100)}` : formatMoney(cents);
 }
 
 export function formatPointValue(cents: number): string {

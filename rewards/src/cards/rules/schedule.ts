@@ -49,6 +49,10 @@ export interface PurchasePart {
 
 /** Splits the purchase at the tiers' limits. Empty parts are omitted. */
 export function splitPurchase(schedule: Schedule, amountCents: Cents): PurchasePart[] {
+  const first = schedule.tiers[0];
+  // Most purchases have one part, and a list that grows takes several times the memory.
+  if (first && amountCents > 0 && (first.roomCents === null || first.roomCents >= amountCents))
+    return [{ cents: amountCents, tier: first }];
   const parts: PurchasePart[] = [];
   let remainingCents = amountCents;
   for (const tier of schedule.tiers) {

@@ -5,6 +5,7 @@ import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import { isUsableAt } from '../../credits/credit-matches';
 import { splitAmongCredits } from '../../credits/split-among-credits';
+import { append } from '../../lists/append';
 import { getCodeCategory } from '../../places/reference/category-codes';
 import type { CreditsByCard, EvaluationContext } from './evaluation-context';
 import { groupByCard } from './group-by-card';
@@ -60,8 +61,9 @@ export function countBenefits(
   const held = credits?.get(cardId);
   if (!held || payment.cashLike || purchase.isGiftCard) return null;
   const creditPlace = { merchantId: place.merchantId, storeName: place.storeName, category };
-  const usable = held.filter((credit) => isUsableAt(credit, creditPlace));
-  if (usable.length === 0) return null;
+  let usable: OpenCredit[] | undefined;
+  for (const credit of held) if (isUsableAt(credit, creditPlace)) usable = append(usable, credit);
+  if (!usable) return null;
   const uses = splitAmongCredits(amountCents, usable);
   return {
     open: usable,

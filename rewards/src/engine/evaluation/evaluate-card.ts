@@ -1,7 +1,6 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { memoize } from '../../caching/memoize';
 import { type CardNonAcceptanceReason, findNonAcceptanceReason } from '../../cards/card-acceptance';
 import { type ApplicableRates, getApplicableRates, NO_RATES } from '../../cards/rules/applicable-rates';
 import { buildSchedule } from '../../cards/rules/build-schedule';
@@ -73,27 +72,48 @@ export function computeRates(
   { purchase, valuation, memo }: EvaluationContext,
   effectiveCard: EffectiveCard,
 ): ApplicableRates {
-  const compute = () => getApplicableRates(effectiveCard, purchase, valuation);
-  return effectiveCard.purchaseSizes.length > 0 ? compute() : memoize(memo.rates, effectiveCard, compute);
+  const memoized = memo.rates.get(effectiveCard);
+  if (memoized) return memoized;
+  const rates = getApplicableRates(effectiveCard, purchase, valuation);
+  if (effectiveCard.purchaseSizes.length === 0) memo.rates.set(effectiveCard, rates);
+  return rates;
+}
+
+/** Whether caps or top categories can limit these rates, so that they depend on earlier purchases. */
+function isLimited({ capped }: ApplicableRates, { top }: EffectiveCard): boolean {
+  return top !== null || capped.length > 0;
 }
 
 /** Whether caps or top categories can limit what the card pays here, so that it depends on earlier purchases. */
 export function hasLimitedRates(context: EvaluationContext, effectiveCard: EffectiveCard): boolean {
-  if (context.payment.cashLike) return false;
-  return effectiveCard.top !== null || computeRates(context, effectiveCard).capped.length > 0;
+  return !context.payment.cashLike && isLimited(computeRates(context, effectiveCard), effectiveCard);
 }
 
-/** The card's rates here, given its earlier use. Cash-like purchases earn nothing. */
+/** The recorded use of a card, including the billing cycle that began in the previous year. */
+export function findCardUse(
+  { spending, previousYear }: Pick<EvaluationContext, 'spending' | 'previousYear'>,
+  { walletCard: { cardId }, effectiveCard }: ResolvedCard,
+): YearlyCardUse | undefined {
+  const previous = effectiveCard.statementDay === null ? undefined : previousYear?.cards[cardId];
+  return toCardUse(spending.cards[cardId], previous);
+}
+
+type Earning = Pick<CardEvaluation, 'topExpectation' | 'rates' | 'schedule'>;
+
+/**
+ * The card's rates here, given its earlier use, which is found only if it can matter. Cash-like purchases earn nothing.
+ */
 export function computeEarning(
   context: EvaluationContext,
   resolved: ResolvedCard,
-  use: YearlyCardUse | undefined,
-) {
-  if (context.payment.cashLike)
-    return { topExpectation: null, rates: NO_RATES, schedule: NO_RATES.uncappedSchedule };
-  const { purchase, valuation, at } = context;
+  findUse: (context: EvaluationContext, resolved: ResolvedCard) => YearlyCardUse | undefined,
+): Earning {
+  const { purchase, valuation, at, payment } = context;
   const { effectiveCard } = resolved;
-  const rates = computeRates(context, effectiveCard);
+  const rates = payment.cashLike ? NO_RATES : computeRates(context, effectiveCard);
+  if (payment.cashLike || !isLimited(rates, effectiveCard))
+    return { topExpectation: null, rates, schedule: rates.uncappedSchedule };
+  const use = findUse(context, resolved);
   const topExpectation = findTopExpectation(context, resolved, use);
   const isTopCategoryUnlikely =
     topExpectation !== null && isUnexpected(topExpectation, effectiveCard.top, purchase);
@@ -116,15 +136,6 @@ function computeAdded(context: EvaluationContext, card: CatalogCard): AddedValue
   return { bonus, benefits, offers, addedCentsPpm };
 }
 
-/** The recorded use of a card, including the billing cycle that began in the previous year. */
-export function findCardUse(
-  { spending, previousYear }: Pick<EvaluationContext, 'spending' | 'previousYear'>,
-  { walletCard: { cardId }, effectiveCard }: ResolvedCard,
-): YearlyCardUse | undefined {
-  const previous = effectiveCard.statementDay === null ? undefined : previousYear?.cards[cardId];
-  return toCardUse(spending.cards[cardId], previous);
-}
-
 /**
  * Evaluates a card for a purchase, accepted or not. `use`: the card's earlier use, which uses up its caps; by default
  * the context's spending.
@@ -132,12 +143,16 @@ export function findCardUse(
 export function evaluateCard(
   context: EvaluationContext,
   resolved: ResolvedCard,
-  use: YearlyCardUse | undefined = findCardUse(context, resolved),
+  use?: YearlyCardUse,
 ): CardEvaluation {
   const { merchant, amountCents, spending, payment } = context;
   const { walletCard, effectiveCard } = resolved;
   const { card } = effectiveCard;
-  const { topExpectation, rates, schedule } = computeEarning(context, resolved, use);
+  const { topExpectation, rates, schedule } = computeEarning(
+    context,
+    resolved,
+    use ? () => use : findCardUse,
+  );
   const parts = splitPurchase(schedule, amountCents);
   const nonAcceptanceReason =
     payment.nonAcceptance === null ? findNonAcceptanceReason(card, merchant) : 'no-credit-cards';

@@ -3,6 +3,8 @@ import { computeEarning } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import type { ResolvedCard } from './resolve-wallet';
 
+const findNoUse = () => undefined;
+
 /**
  * The highest rate that the card could pay for the purchase, in ppm, regardless of earlier spending. 0 if the card
  * is unknown.
@@ -10,6 +12,6 @@ import type { ResolvedCard } from './resolve-wallet';
 export function computeTopRatePpm(context: EvaluationContext, card: ResolvedCard | undefined): Ppm {
   if (!card) return 0;
   let top = 0;
-  for (const { ppm } of computeEarning(context, card, undefined).schedule.tiers) top = Math.max(top, ppm);
+  for (const { ppm } of computeEarning(context, card, findNoUse).schedule.tiers) top = Math.max(top, ppm);
   return top;
 }

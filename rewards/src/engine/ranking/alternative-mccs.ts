@@ -1,7 +1,7 @@
-import type { WalletCard } from '@tapwise/contracts/vocabulary/cards/wallet-card';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { PlaceCode } from '@tapwise/contracts/vocabulary/places/place';
 import type { PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { coversCategory } from '../../credits/credit-matches';
 import { getCodeCategory, getCodeLabel } from '../../places/reference/category-codes';
 import { findSellerId } from '../../places/reference/fuel-sellers';
 import { findMerchantIn } from '../../places/reference/merchants';
@@ -47,9 +47,25 @@ function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
   return { ...context, category, merchant, purchase, payment, memo };
 }
 
-/** Whether the card has a credit for all purchases of a category, which other codes of the place can lack. */
-function hasCategoryCredit({ credits }: EvaluationContext, { cardId }: WalletCard): boolean {
-  return credits?.get(cardId)?.some(({ categories }) => categories.length > 0) ?? false;
+/**
+ * Whether the card's credits count the same under both codes. Credits for all purchases of a category can differ, so a
+ * card with such credits is evaluated again unless nothing else about it can differ either.
+ */
+function areCreditsEqual(
+  other: EvaluationContext,
+  context: EvaluationContext,
+  { effectiveCard, walletCard: { cardId } }: CardEvaluation,
+): boolean {
+  const credits = context.credits?.get(cardId);
+  if (!credits?.some(({ categories }) => categories.length > 0)) return true;
+  return (
+    effectiveCard.top === null &&
+    other.merchant === context.merchant &&
+    other.getWallet(other.purchase.mcc).get(cardId)?.effectiveCard === effectiveCard &&
+    credits.every(
+      (credit) => coversCategory(credit, other.category) === coversCategory(credit, context.category),
+    )
+  );
 }
 
 /** The card under a different code. Most cards pay the same, so their evaluation is reused. */
@@ -64,7 +80,7 @@ function evaluateUnder(
     payment.acceptance === context.payment.acceptance &&
     payment.cashLike === context.payment.cashLike &&
     computeRates(other, effectiveCard) === rates &&
-    !hasCategoryCredit(other, walletCard);
+    areCreditsEqual(other, context, evaluation);
   const card = isEqual ? undefined : other.getWallet(purchase.mcc).get(walletCard.cardId);
   return card ? evaluateCard(other, card) : evaluation;
 }

@@ -23,3 +23,16 @@ export function memoizePerOwner<Owner extends object, Key, Value>(
   caches.set(owner, created);
   return memoize(created, key, make);
 }
+
+/** `memoize` by an immutable object, garbage-collected with it. */
+export function memoizeByObject<Key extends object, Value>(
+  cache: WeakMap<Key, Value>,
+  key: Key,
+  make: (key: Key) => Value,
+): Value {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const value = make(key);
+  cache.set(key, value);
+  return value;
+}

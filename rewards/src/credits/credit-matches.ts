@@ -41,7 +41,8 @@ export function coversCategory(
   { categories }: Pick<CreditPlaces, 'categories'>,
   category: Category,
 ): boolean {
-  return categories.some((covered) => isCoveredByRule(covered, category));
+  for (const covered of categories) if (isCoveredByRule(covered, category)) return true;
+  return false;
 }
 
 /** Whether a credit can be used at a place. Gift cards don't count. */

@@ -28,13 +28,31 @@ function isClose({ minSpendCents = 0 }: OpenOffer, missingCents: Cents): boolean
   return missingCents <= Math.max(CLOSE_CENTS, minSpendCents * CLOSE_SHARE);
 }
 
-function countOffer(offer: OpenOffer, amountCents: Cents, centsPerPoint: number): CountedOffer | undefined {
+function countOffer(offer: OpenOffer, amountCents: Cents, centsPerPoint: number): CountedOffer | null {
   const { paidUnits: paid, towardCents } = offer;
   const progress = { paid, towardCents, isUsed: false };
   const missingCents = computeMissingCents(offer, progress, amountCents);
-  if (!isClose(offer, missingCents)) return undefined;
+  if (!isClose(offer, missingCents)) return null;
   const { units } = payOffer(offer, progress, amountCents + missingCents);
   return { offer, units, centsPpm: valueUnits(offer.reward, units, centsPerPoint), missingCents };
+}
+
+interface CachedCount {
+  readonly amountCents: Cents;
+  readonly centsPerPoint: number;
+  readonly counted: CountedOffer | null;
+}
+
+/** What each offer paid for the latest amount: most answers are about the same one. */
+const latestCounts = new WeakMap<OpenOffer, CachedCount>();
+
+/** What the offer pays for the amount. Null if that isn't close to its minimum. */
+function findCountedOffer(offer: OpenOffer, amountCents: Cents, centsPerPoint: number): CountedOffer | null {
+  const latest = latestCounts.get(offer);
+  if (latest?.amountCents === amountCents && latest.centsPerPoint === centsPerPoint) return latest.counted;
+  const counted = countOffer(offer, amountCents, centsPerPoint);
+  latestCounts.set(offer, { amountCents, centsPerPoint, counted });
+  return counted;
 }
 
 /**
@@ -49,7 +67,7 @@ export function countOffers(
   let counted: CountedOffer[] | undefined;
   let centsPpm: CentsPpm = 0;
   for (const offer of offers) {
-    const countedOffer = countOffer(offer, amountCents, centsPerPoint);
+    const countedOffer = findCountedOffer(offer, amountCents, centsPerPoint);
     if (!countedOffer) continue;
     counted = append(counted, countedOffer);
     if (countedOffer.missingCents === 0) centsPpm += countedOffer.centsPpm;

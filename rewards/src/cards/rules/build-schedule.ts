@@ -1,5 +1,6 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import { append } from '../../lists/append';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { Ppm, Valuation } from '../valuation/point-value';
 import { type ApplicableRates, getApplicableRates } from './applicable-rates';
@@ -50,7 +51,7 @@ function buildRuleSchedule(
 ): Schedule {
   if (rates.capped.length === 0) return rates.uncappedSchedule;
   const { use, valuation, at } = context;
-  const tiers: PayingTier[] = [];
+  let tiers: PayingTier[] | undefined;
   let cap: CapState | null = null;
   const getUsedCents = createUsedCentsLookup(effectiveCard, use, { at, valuation });
   for (const rule of rates.capped) {
@@ -58,10 +59,15 @@ function buildRuleSchedule(
     const leftCents = rule.capGroup.limitCents - getUsedCents(rule.capGroup);
     cap ??= toCapState(rule, leftCents, rates.uncappedPpm);
     if (leftCents > 0)
-      tiers.push({ roomCents: leftCents, ppm: rule.ppm[valuation], rule, capPeriod: rule.capGroup.period });
+      tiers = append(tiers, {
+        roomCents: leftCents,
+        ppm: rule.ppm[valuation],
+        rule,
+        capPeriod: rule.capGroup.period,
+      });
   }
-  tiers.push(...rates.uncappedSchedule.tiers);
-  return { tiers, cap };
+  const { tiers: uncapped } = rates.uncappedSchedule;
+  return { tiers: tiers ? tiers.concat(uncapped) : uncapped, cap };
 }
 
 function toTopRule({ rate, unit }: TopSlot, category: Category): EarningRule {

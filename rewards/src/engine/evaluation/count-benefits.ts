@@ -1,6 +1,6 @@
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import { isUsableAt } from '../../credits/credit-matches';
@@ -28,7 +28,7 @@ export function groupOpenCredits(
 ): CreditsByCard | undefined {
   if (!credits) return undefined;
   const today = toDay(at);
-  return groupByCard(credits.filter(({ endsOn }) => endsOn >= today));
+  return groupByCard(credits, ({ endsOn }) => endsOn >= today);
 }
 
 /** The credits that a purchase at the place can use under any of its codes. Undefined if there are none. */
@@ -65,9 +65,7 @@ export function countBenefits(
   for (const credit of held) if (isUsableAt(credit, creditPlace)) usable = append(usable, credit);
   if (!usable) return null;
   const uses = splitAmongCredits(amountCents, usable);
-  return {
-    open: usable,
-    credits: uses.map(({ credit }) => credit),
-    creditCents: sumCents(uses.map(({ cents }) => cents)),
-  };
+  let creditCents = 0;
+  for (const { cents } of uses) creditCents += cents;
+  return { open: usable, credits: uses.map(({ credit }) => credit), creditCents };
 }

@@ -4,7 +4,7 @@ import type { Place } from '@tapwise/contracts/vocabulary/places/place';
 import type { OpenOffer } from '@tapwise/contracts/vocabulary/recommendations/open-offer';
 import { getCentsPerPoint } from '../../cards/valuation/point-value';
 import { type CountedOffers, countOffers } from '../../offers/count-offers';
-import { selectOffersAt } from '../../offers/offer-store';
+import { isOfferStore } from '../../offers/offer-store';
 import type { EvaluationContext, OffersByCard } from './evaluation-context';
 import { groupByCard } from './group-by-card';
 
@@ -22,8 +22,7 @@ export function groupOpenOffers(
 ): OffersByCard | undefined {
   if (!offers) return undefined;
   const today = toDay(at);
-  const open = selectOffersAt(offers, place).filter(({ expiresOn }) => expiresOn >= today);
-  return open.length === 0 ? undefined : groupByCard(open);
+  return groupByCard(offers, (offer) => offer.expiresOn >= today && isOfferStore(offer, place));
 }
 
 /** The details that determine what offers pay. */

@@ -1,11 +1,13 @@
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { append } from '../../lists/append';
 
-/** Groups what belongs to cards by its card, in the same order. */
+/** Groups the included items by their card, in the same order. Undefined if there are none. */
 export function groupByCard<Item extends { readonly cardId: CardId }>(
   items: readonly Item[],
-): ReadonlyMap<CardId, readonly Item[]> {
+  isIncluded: (item: Item) => boolean,
+): ReadonlyMap<CardId, readonly Item[]> | undefined {
   const byCard = new Map<CardId, Item[]>();
-  for (const item of items) byCard.set(item.cardId, append(byCard.get(item.cardId), item));
-  return byCard;
+  for (const item of items)
+    if (isIncluded(item)) byCard.set(item.cardId, append(byCard.get(item.cardId), item));
+  return byCard.size > 0 ? byCard : undefined;
 }

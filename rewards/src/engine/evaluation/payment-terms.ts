@@ -60,7 +60,7 @@ export function computeSurchargePpm({ acceptance }: PaymentTerms): Ppm {
 /** The place's surcharge for this card, in ppm of the amount. */
 export function computeCardSurchargePpm(terms: PaymentTerms, { id, type }: CatalogCard): Ppm {
   const { acceptance } = terms;
-  if (acceptance?.freeCards?.some((free) => free === id)) return 0;
+  if (acceptance?.freeCards?.includes(id)) return 0;
   const businessFeePct = type === 'business' ? acceptance?.businessFeePct : undefined;
   return businessFeePct === undefined
     ? computeSurchargePpm(terms)

@@ -2,6 +2,7 @@ import type { OfferReward } from '@tapwise/contracts/vocabulary/offers/offer';
 import type { BenefitCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/benefit-codes';
 import type { OpenCredit } from '@tapwise/contracts/vocabulary/recommendations/open-credit';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { memoizeByObject } from '../../caching/memoize';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
 import type { CountedOffer } from '../../offers/count-offers';
 import { UNITS_PER_ONE } from '../../offers/offer-reward';
@@ -35,22 +36,39 @@ export function toOfferCode(counted: CountedOffer): BenefitCode {
     : { code: 'offer-pays', params };
 }
 
-type Benefits = Pick<CardEvaluation, 'benefits' | 'offers'>;
+/** A code with its sentence. */
+interface Benefit {
+  readonly code: BenefitCode;
+  readonly text: string;
+}
 
-function listCodes({ benefits, offers }: Benefits): BenefitCode[] {
-  const creditCodes = benefits?.credits.map(toCreditCode) ?? [];
-  return creditCodes.concat(offers?.offers.map(toOfferCode) ?? []);
+const toBenefit = (code: BenefitCode): Benefit => ({ code, text: renderBenefit(code) });
+const toCreditBenefit = (credit: OpenCredit) => toBenefit(toCreditCode(credit));
+const toOfferBenefit = (counted: CountedOffer) => toBenefit(toOfferCode(counted));
+
+/** Cached, because the answers about a wallet explain the same credits and offers again and again. */
+const creditBenefits = new WeakMap<OpenCredit, Benefit>();
+const offerBenefits = new WeakMap<CountedOffer, Benefit>();
+
+type CardBenefits = Pick<CardEvaluation, 'benefits' | 'offers'>;
+
+const getCreditBenefit = (credit: OpenCredit) => memoizeByObject(creditBenefits, credit, toCreditBenefit);
+const getOfferBenefit = (counted: CountedOffer) => memoizeByObject(offerBenefits, counted, toOfferBenefit);
+
+function listBenefits({ benefits, offers }: CardBenefits): Benefit[] {
+  const ofCredits = benefits?.credits.map(getCreditBenefit) ?? [];
+  return ofCredits.concat(offers?.offers.map(getOfferBenefit) ?? []);
 }
 
 /** Adds the credits and offers to a ranked card, with their sentences. At least one of them isn't null. */
-export function addBenefits(card: RankedCard, benefits: Benefits, centsPerPoint: number): void {
-  const codes = listCodes(benefits);
+export function addBenefits(card: RankedCard, benefits: CardBenefits, centsPerPoint: number): void {
+  const listed = listBenefits(benefits);
   const { benefits: credits, offers } = benefits;
   if (credits) card.creditValue = credits.creditCents / 100;
   if (offers && offers.centsPpm > 0) card.offerValue = roundCentsPpm(offers.centsPpm) / 100;
-  if (codes.length > 0) {
-    card.benefits = codes.map((code) => renderBenefit(code));
-    card.benefitCodes = codes;
+  if (listed.length > 0) {
+    card.benefits = listed.map(({ text }) => text);
+    card.benefitCodes = listed.map(({ code }) => code);
   }
   card.benefitInputs = { credits: credits?.open ?? [], offers: offers?.open ?? [], centsPerPoint };
 }

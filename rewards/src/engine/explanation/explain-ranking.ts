@@ -29,9 +29,10 @@ import { findWinningCondition } from './winning-condition';
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
   const { amountCents } = context;
   const rate = toRateParts(context, evaluation);
+  // Adds to the new params, because spreading is several times as slow.
   return explainEarnings(context, { evaluation, rate }, (params) => ({
     code: 'earns',
-    params: { ...params, amountCents },
+    params: Object.assign(params, { amountCents }),
   }));
 }
 

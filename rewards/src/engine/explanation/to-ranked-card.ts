@@ -1,3 +1,4 @@
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { getCentsPerPoint } from '../../cards/valuation/point-value';
 import { type CardEvaluation, NOTHING_ADDED } from '../evaluation/evaluate-card';
@@ -21,8 +22,10 @@ function isSameForAll({ rates, schedule, effectiveCard, rewardCentsPpm }: CardEv
   );
 }
 
-/** The same card for another amount. Lists each property, because spreading is several times as slow. */
-function withAmounts({ card, params, rate }: MemoizedRankedCard, evaluation: CardEvaluation): RankedCard {
+/** The same card with the amounts of this answer. Lists each property, because spreading is several times as slow. */
+function withAmounts(shared: MemoizedRankedCard, evaluation: CardEvaluation, amountCents: Cents): RankedCard {
+  const { card, params, rate } = shared;
+  const isSameAmount = shared.amountCents === amountCents;
   const valueCents = toRewardCents(evaluation);
   const { valueMicros, estimatedValue, cost, netValue } = computeAmounts(evaluation);
   return {
@@ -40,10 +43,12 @@ function withAmounts({ card, params, rate }: MemoizedRankedCard, evaluation: Car
     row: card.row,
     cap: card.cap,
     tiers: card.tiers,
-    reason: renderPays(rate, valueCents),
+    reason: isSameAmount ? card.reason : renderPays(rate, valueCents),
     hints: card.hints,
     rewardRateParts: card.rewardRateParts,
-    reasonCode: { code: 'pays', params: joinRateAndMatch(params, params, valueCents) },
+    reasonCode: isSameAmount
+      ? card.reasonCode
+      : { code: 'pays', params: joinRateAndMatch(params, params, valueCents) },
     hintCodes: card.hintCodes,
   };
 }
@@ -91,6 +96,9 @@ export function toRankedCard(
   const shared = isWinner ? undefined : findSharedCard(context, evaluation);
   if (!shared) return addValue(renderCard(explainCard(context, evaluation, isWinner)), evaluation, context);
   const { bonus, benefits, offers } = evaluation;
-  const isUnchanged = shared.amountCents === context.amountCents && !(bonus ?? benefits ?? offers);
-  return isUnchanged ? shared.card : addValue(withAmounts(shared, evaluation), evaluation, context);
+  const { amountCents } = context;
+  const isUnchanged = shared.amountCents === amountCents && !(bonus ?? benefits ?? offers);
+  return isUnchanged
+    ? shared.card
+    : addValue(withAmounts(shared, evaluation, amountCents), evaluation, context);
 }

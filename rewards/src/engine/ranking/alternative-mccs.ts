@@ -10,6 +10,7 @@ import { toNetCents } from '../evaluation/evaluated-amounts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { getPaymentTerms } from '../evaluation/payment-terms';
 import { getPlaceMemo } from '../evaluation/place-memo';
+import type { ResolvedWallet } from '../evaluation/resolve-wallet';
 import { renderQuestion } from '../sentences/question';
 
 /** A code that the purchase may get and that would make another card earn more than the recommended one. */
@@ -36,15 +37,21 @@ function listLikelyMccs({
   return rest.filter(({ share }) => likeliest && share >= LIKELY_SHARE * likeliest.share);
 }
 
-/** The same purchase under a different code. */
-function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
+/** The same purchase under a different code, and the wallet with its terms for that code. */
+interface OtherCode {
+  readonly other: EvaluationContext;
+  readonly wallet: ResolvedWallet;
+}
+
+function withCode(context: EvaluationContext, mcc: Mcc): OtherCode {
   const category = getCodeCategory(mcc);
   const merchantId = findSellerId(context.purchase.merchantId, mcc);
   const purchase = { ...context.purchase, merchantId, mcc, category };
   const merchant = findMerchantIn(purchase.country, merchantId);
   const payment = getPaymentTerms(context.place, purchase);
   const memo = getPlaceMemo(context.place, purchase, context.valuation);
-  return { ...context, category, merchant, purchase, payment, memo };
+  const other = { ...context, category, merchant, purchase, payment, memo };
+  return { other, wallet: context.getWallet(mcc) };
 }
 
 /**
@@ -52,36 +59,37 @@ function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
  * card with such credits is evaluated again unless nothing else about it can differ either.
  */
 function areCreditsEqual(
-  other: EvaluationContext,
+  { other, wallet }: OtherCode,
   context: EvaluationContext,
   { effectiveCard, walletCard: { cardId } }: CardEvaluation,
 ): boolean {
-  const credits = context.credits?.get(cardId);
-  if (!credits?.some(({ categories }) => categories.length > 0)) return true;
-  return (
+  const isSameCard =
     effectiveCard.top === null &&
     other.merchant === context.merchant &&
-    other.getWallet(other.purchase.mcc).get(cardId)?.effectiveCard === effectiveCard &&
-    credits.every(
-      (credit) => coversCategory(credit, other.category) === coversCategory(credit, context.category),
-    )
-  );
+    wallet.get(cardId)?.effectiveCard === effectiveCard;
+  for (const credit of context.credits?.get(cardId) ?? []) {
+    if (credit.categories.length === 0) continue;
+    const isCovered = coversCategory(credit, context.category);
+    if (!isSameCard || coversCategory(credit, other.category) !== isCovered) return false;
+  }
+  return true;
 }
 
 /** The card under a different code. Most cards pay the same, so their evaluation is reused. */
 function evaluateUnder(
-  other: EvaluationContext,
+  code: OtherCode,
   context: EvaluationContext,
   evaluation: CardEvaluation,
 ): CardEvaluation {
   const { effectiveCard, rates, walletCard } = evaluation;
-  const { payment, purchase } = other;
+  const { other, wallet } = code;
+  const { payment } = other;
   const isEqual =
     payment.acceptance === context.payment.acceptance &&
     payment.cashLike === context.payment.cashLike &&
     computeRates(other, effectiveCard) === rates &&
-    areCreditsEqual(other, context, evaluation);
-  const card = isEqual ? undefined : other.getWallet(purchase.mcc).get(walletCard.cardId);
+    areCreditsEqual(code, context, evaluation);
+  const card = isEqual ? undefined : wallet.get(walletCard.cardId);
   return card ? evaluateCard(other, card) : evaluation;
 }
 

@@ -1,6 +1,6 @@
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Place } from '@tapwise/contracts/vocabulary/places/place';
-import { memoize } from '../caching/memoize';
+import { memoize, memoizeByObject } from '../caching/memoize';
 import type { PlaceIndex } from './index/place-index';
 import { interpretMatch } from './interpret-match';
 import { matchText } from './match-text';
@@ -95,9 +95,12 @@ function interpretText(index: PlaceIndex, text: string, category: string | undef
 const MAX_CACHED_PLACES = 512;
 const placesByIndex = new WeakMap<PlaceIndex, Map<string, InterpretedPlace>>();
 
+function createPlaces(): Map<string, InterpretedPlace> {
+  return new Map();
+}
+
 function interpretWithoutCategory(index: PlaceIndex, text: string): InterpretedPlace {
-  const places = placesByIndex.get(index) ?? new Map<string, InterpretedPlace>();
-  placesByIndex.set(index, places);
+  const places = memoizeByObject(placesByIndex, index, createPlaces);
   if (places.size >= MAX_CACHED_PLACES) places.clear();
   return memoize(places, text, () => Object.freeze(interpretText(index, text, undefined)));
 }

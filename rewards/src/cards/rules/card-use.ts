@@ -2,6 +2,7 @@ import type {
   CardSpending,
   SpentAmounts,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { memoizeByObject } from '../../caching/memoize';
 import type { Valuation } from '../valuation/point-value';
 import type { EffectiveCard } from './effective-card';
 import { createMonthCounter, type MonthCount } from './month-count';
@@ -22,11 +23,13 @@ const countsByMonth: Readonly<
   Record<Valuation, WeakMap<SpentAmounts['categories'], WeakMap<EffectiveCard, MonthCount>>>
 > = { floor: new WeakMap(), planning: new WeakMap() };
 
+function createCounts(): WeakMap<EffectiveCard, MonthCount> {
+  return new WeakMap();
+}
+
 /** Cached by the month's totals, which are immutable, because each answer counts all months of a wallet. */
 function countMonth(effectiveCard: EffectiveCard, valuation: Valuation, month: SpentAmounts): MonthCount {
-  const caches = countsByMonth[valuation];
-  const byCard = caches.get(month.categories) ?? new WeakMap<EffectiveCard, MonthCount>();
-  caches.set(month.categories, byCard);
+  const byCard = memoizeByObject(countsByMonth[valuation], month.categories, createCounts);
   const cached = byCard.get(effectiveCard);
   if (cached) return cached;
   const { count, add } = createMonthCounter(effectiveCard, valuation);

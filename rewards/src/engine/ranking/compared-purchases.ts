@@ -3,6 +3,7 @@ import type {
   CardSpending,
   SpentAmounts,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { memoizeByObject } from '../../caching/memoize';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
 import { isDistinguished, isInCategory } from './recorded-year';
 
@@ -78,11 +79,14 @@ interface CachedMonth {
 
 const comparedByMonth = new WeakMap<Month, Map<Category, CachedMonth>>();
 
+function createCachedMonths(): Map<Category, CachedMonth> {
+  return new Map();
+}
+
 /** `pickCompared` for a month. Cached, because most months of a year stay the same. */
 export function pickComparedMonth(month: Month, compared: ComparedPurchases): ComparedMonth {
   const { category, upgrades } = compared;
-  const byCategory = comparedByMonth.get(month) ?? new Map<Category, CachedMonth>();
-  comparedByMonth.set(month, byCategory);
+  const byCategory = memoizeByObject(comparedByMonth, month, createCachedMonths);
   const cached = byCategory.get(category);
   if (cached?.upgrades === upgrades) return cached.picked;
   const picked = pickCompared(month, compared);

@@ -1,5 +1,6 @@
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
+import { memoizeByObject } from '../../caching/memoize';
 import type { UpgradeCandidate } from '../../cards/catalog/upgrade-index';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { roundCentsPpm, type Valuation } from '../../cards/valuation/point-value';
@@ -49,25 +50,31 @@ const resultsByValuation: Readonly<Record<Valuation, Results>> = {
   planning: new WeakMap(),
 };
 
+function createResults(): WeakMap<EffectiveCard, YearResult> {
+  return new WeakMap();
+}
+
 /** `evaluateRecordedYear`, cached by card: a wallet's cards are compared on the same purchases for each answer. */
 export function getYearResult(
   effectiveCard: EffectiveCard,
   year: RecordedYear,
   valuation: Valuation,
 ): YearResult {
-  const results = resultsByValuation[valuation];
-  const byKey = results.get(year) ?? new WeakMap<EffectiveCard, YearResult>();
-  results.set(year, byKey);
-  const cached = byKey.get(effectiveCard);
+  const byCard = memoizeByObject(resultsByValuation[valuation], year, createResults);
+  const cached = byCard.get(effectiveCard);
   if (cached) return cached;
   const result = evaluateRecordedYear(effectiveCard, year, valuation);
-  byKey.set(effectiveCard, result);
+  byCard.set(effectiveCard, result);
   return result;
 }
 
 interface Profitable {
   readonly aboveCents: Cents;
   readonly candidates: readonly UpgradeCandidate[];
+}
+
+function createProfitable(): Map<readonly UpgradeCandidate[], Profitable> {
+  return new Map();
 }
 
 const profitableByYear = new WeakMap<RecordedYear, Map<readonly UpgradeCandidate[], Profitable>>();
@@ -82,8 +89,7 @@ export function getProfitableCandidates(
   valuation: Valuation,
   aboveCents: Cents,
 ): readonly UpgradeCandidate[] {
-  const byKey = profitableByYear.get(year) ?? new Map<readonly UpgradeCandidate[], Profitable>();
-  profitableByYear.set(year, byKey);
+  const byKey = memoizeByObject(profitableByYear, year, createProfitable);
   const cached = byKey.get(candidates);
   if (cached?.aboveCents === aboveCents) return cached.candidates;
   const profitable = candidates.filter(({ card, effectiveCard }) => {

@@ -68,9 +68,30 @@ export function getYearResult(
   return result;
 }
 
+/** A candidate that would have earned more in a year than its annual fee. */
+export interface ProfitableCandidate {
+  readonly candidate: UpgradeCandidate;
+  /** After foreign transaction fees. */
+  readonly rewardCents: Cents;
+  readonly hasForeignFees: boolean;
+  /** The reward minus the annual fee. */
+  readonly netCents: Cents;
+}
+
+function toProfitable(
+  candidate: UpgradeCandidate,
+  year: RecordedYear,
+  valuation: Valuation,
+): ProfitableCandidate {
+  const { rewardCentsPpm, feeCentsPpm } = getYearResult(candidate.effectiveCard, year, valuation);
+  const rewardCents = roundCentsPpm(rewardCentsPpm - feeCentsPpm);
+  const netCents = rewardCents - toCents(candidate.card.annualFee);
+  return { candidate, rewardCents, hasForeignFees: feeCentsPpm > 0, netCents };
+}
+
 interface Profitable {
   readonly aboveCents: Cents;
-  readonly candidates: readonly UpgradeCandidate[];
+  readonly candidates: readonly ProfitableCandidate[];
 }
 
 function createProfitable(): Map<readonly UpgradeCandidate[], Profitable> {
@@ -81,21 +102,21 @@ const profitableByYear = new WeakMap<RecordedYear, Map<readonly UpgradeCandidate
 
 /**
  * The candidates that would have earned more than `aboveCents` in the year after foreign transaction fees and their
- * annual fee. Cached until the next purchase in the category.
+ * annual fee, the most profitable first. Cached until the next purchase in the category.
  */
 export function getProfitableCandidates(
   candidates: readonly UpgradeCandidate[],
   year: RecordedYear,
   valuation: Valuation,
   aboveCents: Cents,
-): readonly UpgradeCandidate[] {
+): readonly ProfitableCandidate[] {
   const byKey = memoizeByObject(profitableByYear, year, createProfitable);
   const cached = byKey.get(candidates);
   if (cached?.aboveCents === aboveCents) return cached.candidates;
-  const profitable = candidates.filter(({ card, effectiveCard }) => {
-    const { rewardCentsPpm, feeCentsPpm } = getYearResult(effectiveCard, year, valuation);
-    return roundCentsPpm(rewardCentsPpm - feeCentsPpm) - toCents(card.annualFee) > aboveCents;
-  });
+  const profitable = candidates
+    .map((candidate) => toProfitable(candidate, year, valuation))
+    .filter(({ netCents }) => netCents > aboveCents)
+    .sort((a, b) => b.netCents - a.netCents);
   byKey.set(candidates, { aboveCents, candidates: profitable });
   return profitable;
 }

@@ -4,7 +4,7 @@ import { type Cents, sumCents, toCents } from '@tapwise/contracts/vocabulary/mon
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/upgrade-codes';
 import { findNonAcceptanceReason } from '../../cards/card-acceptance';
 import { evaluateYear, getYearRates } from '../../cards/catalog/reward-curve';
-import { toUpgradeKey, type UpgradeCandidate } from '../../cards/catalog/upgrade-index';
+import { toUpgradeKey } from '../../cards/catalog/upgrade-index';
 import { MEMBERSHIP_FACTS } from '../../cards/memberships';
 import { type EffectiveCard, NO_QUARTER } from '../../cards/rules/effective-card';
 import { MONTHS } from '../../cards/rules/period';
@@ -13,7 +13,12 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { getCountedYear } from './evaluate-recorded-year';
 import { listMonthlyCents, type RecordedYear } from './recorded-year';
-import { getProfitableCandidates, getRecordedYear, getYearResult } from './recorded-year-cache';
+import {
+  getProfitableCandidates,
+  getRecordedYear,
+  getYearResult,
+  type ProfitableCandidate,
+} from './recorded-year-cache';
 
 const MAX_UPGRADES = 3;
 
@@ -37,11 +42,7 @@ export function computeMembershipCents(
   return toCents(amount) * (period === 'month' ? MONTHS.length : 1);
 }
 
-interface Upgrade {
-  readonly candidate: UpgradeCandidate;
-  /** After foreign transaction fees. */
-  readonly rewardCents: Cents;
-  readonly hasForeignFees: boolean;
+interface Upgrade extends Omit<ProfitableCandidate, 'netCents'> {
   readonly gainCents: Cents;
   readonly netGainCents: Cents;
   readonly membershipCents: Cents;
@@ -131,53 +132,64 @@ function findSpendingYear(context: EvaluationContext): SpendingYear | undefined 
   return { cents, rewardCents, recorded: getRecordedYear(context) };
 }
 
-/** The cards that the user could get for this store and that would have earned more than their fee. */
+type CandidateLists = readonly (readonly ProfitableCandidate[])[];
+
+/** The cards that would have earned more than was earned and their fee, by type of card, the most profitable first. */
 function listCandidates(
-  context: EvaluationContext,
+  { catalog, valuation, category }: EvaluationContext,
   wallet: readonly CardEvaluation[],
   { recorded }: SpendingYear,
   earned: Benchmark,
-): UpgradeCandidate[] {
-  const { catalog, valuation, category, merchant, inactive, excluded } = context;
-  const active = context.getWallet(context.purchase.mcc);
-  const candidates: UpgradeCandidate[] = [];
-  for (const type of listCardTypes(wallet)) {
-    const listedCandidates = catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [];
-    for (const candidate of getProfitableCandidates(listedCandidates, recorded, valuation, earned.cents)) {
-      const { card } = candidate;
-      const isKnown = inactive.has(card.id) || active.has(card.id) || excluded.has(card.id);
-      if (!isKnown && !findNonAcceptanceReason(card, merchant)) candidates.push(candidate);
-    }
-  }
-  return candidates;
+): CandidateLists {
+  return [...listCardTypes(wallet)].flatMap((type) => {
+    const candidates = catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [];
+    const profitable = getProfitableCandidates(candidates, recorded, valuation, earned.cents);
+    return profitable.length > 0 ? [profitable] : [];
+  });
 }
 
+/** Whether the user could get the card for this store. */
+function isAvailable({ merchant, inactive, excluded }: EvaluationContext, card: CatalogCard): boolean {
+  return !inactive.has(card.id) && !excluded.has(card.id) && !findNonAcceptanceReason(card, merchant);
+}
+
+/** Undefined if the card doesn't beat the benchmark after its fee and membership. */
 function toUpgrade(
-  { facts, valuation }: EvaluationContext,
-  candidate: UpgradeCandidate,
-  { recorded }: SpendingYear,
+  { facts }: EvaluationContext,
+  { candidate, rewardCents, hasForeignFees, netCents }: ProfitableCandidate,
   best: Benchmark,
-): Upgrade[] {
+): Upgrade | undefined {
   const membershipCents = computeMembershipCents(candidate.card, facts);
-  if (membershipCents === undefined) return [];
-  const { rewardCentsPpm, feeCentsPpm } = getYearResult(candidate.effectiveCard, recorded, valuation);
-  const rewardCents = roundCentsPpm(rewardCentsPpm - feeCentsPpm);
-  const gainCents = rewardCents - best.cents;
-  const netGainCents = gainCents - toCents(candidate.card.annualFee) - membershipCents;
-  const hasForeignFees = feeCentsPpm > 0 || best.hasForeignFees;
-  return netGainCents > 0
-    ? [{ candidate, rewardCents, hasForeignFees, gainCents, netGainCents, membershipCents }]
-    : [];
+  if (membershipCents === undefined) return undefined;
+  const netGainCents = netCents - best.cents - membershipCents;
+  if (netGainCents <= 0) return undefined;
+  return {
+    candidate,
+    rewardCents,
+    hasForeignFees: hasForeignFees || best.hasForeignFees,
+    gainCents: rewardCents - best.cents,
+    netGainCents,
+    membershipCents,
+  };
 }
 
-/** The candidates that beat the benchmark after their fee and membership. */
+/** The cards that the user could get and that beat the benchmark after their fee and membership. */
 function listBetterCandidates(
   context: EvaluationContext,
-  candidates: readonly UpgradeCandidate[],
-  year: SpendingYear,
+  candidateLists: CandidateLists,
   best: Benchmark,
 ): Upgrade[] {
-  return candidates.flatMap((candidate) => toUpgrade(context, candidate, year, best));
+  const active = context.getWallet(context.purchase.mcc);
+  const better: Upgrade[] = [];
+  for (const candidates of candidateLists)
+    for (const profitable of candidates) {
+      if (profitable.netCents <= best.cents) break;
+      const { card } = profitable.candidate;
+      const isOpen = !active.has(card.id) && isAvailable(context, card);
+      const upgrade = isOpen ? toUpgrade(context, profitable, best) : undefined;
+      if (upgrade) better.push(upgrade);
+    }
+  return better;
 }
 
 function toUpgradeCode(
@@ -215,16 +227,10 @@ export function listUpgrades(context: EvaluationContext, wallet: readonly CardEv
   if (!year) return [];
   const { feeCentsPpm } = year.recorded;
   const earned = { cents: year.rewardCents - roundCentsPpm(feeCentsPpm), hasForeignFees: feeCentsPpm > 0 };
-  const promising = listBetterCandidates(
-    context,
-    listCandidates(context, wallet, year, earned),
-    year,
-    earned,
-  );
-  if (promising.length === 0) return [];
+  const candidates = listCandidates(context, wallet, year, earned);
+  if (candidates.length === 0) return [];
   const best = chooseBenchmark(findBestInWallet(context, wallet, year), earned);
-  const candidates = promising.map(({ candidate }) => candidate);
-  return listBetterCandidates(context, candidates, year, best)
+  return listBetterCandidates(context, candidates, best)
     .sort((a, b) => b.netGainCents - a.netGainCents || (a.candidate.card.id < b.candidate.card.id ? -1 : 1))
     .slice(0, MAX_UPGRADES)
     .map((upgrade) => toUpgradeCode(context, upgrade, year, best));

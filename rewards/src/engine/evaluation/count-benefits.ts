@@ -53,6 +53,8 @@ export type BenefitContext = Pick<
   'credits' | 'payment' | 'place' | 'category' | 'purchase' | 'amountCents'
 >;
 
+const getCredit = ({ credit }: { readonly credit: OpenCredit }) => credit;
+
 /** What a purchase uses of the card's credits, at most its amount. Null if it uses none. */
 export function countBenefits(
   { credits, payment, place, category, purchase, amountCents }: BenefitContext,
@@ -67,5 +69,5 @@ export function countBenefits(
   const uses = splitAmongCredits(amountCents, usable);
   let creditCents = 0;
   for (const { cents } of uses) creditCents += cents;
-  return { open: usable, credits: uses.map(({ credit }) => credit), creditCents };
+  return { open: usable, credits: uses.map(getCredit), creditCents };
 }

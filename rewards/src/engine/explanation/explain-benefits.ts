@@ -52,6 +52,8 @@ const offerBenefits = new WeakMap<CountedOffer, Benefit>();
 
 type CardBenefits = Pick<CardEvaluation, 'benefits' | 'offers'>;
 
+const getText = ({ text }: Benefit) => text;
+const getCode = ({ code }: Benefit) => code;
 const getCreditBenefit = (credit: OpenCredit) => memoizeByObject(creditBenefits, credit, toCreditBenefit);
 const getOfferBenefit = (counted: CountedOffer) => memoizeByObject(offerBenefits, counted, toOfferBenefit);
 
@@ -67,8 +69,8 @@ export function addBenefits(card: RankedCard, benefits: CardBenefits, centsPerPo
   if (credits) card.creditValue = credits.creditCents / 100;
   if (offers && offers.centsPpm > 0) card.offerValue = roundCentsPpm(offers.centsPpm) / 100;
   if (listed.length > 0) {
-    card.benefits = listed.map(({ text }) => text);
-    card.benefitCodes = listed.map(({ code }) => code);
+    card.benefits = listed.map(getText);
+    card.benefitCodes = listed.map(getCode);
   }
   card.benefitInputs = { credits: credits?.open ?? [], offers: offers?.open ?? [], centsPerPoint };
 }

@@ -28,11 +28,13 @@ function isBeatenByItsCap(
 /** The first card that doesn't win only because its cap is used up, or nearly. */
 export function listUsedCapHints(
   context: EvaluationContext,
-  [winner, ...others]: readonly CardEvaluation[],
+  ranking: readonly CardEvaluation[],
 ): WarningCode[] {
-  for (const card of others) {
+  const [winner] = ranking;
+  for (const card of ranking) {
+    if (!winner || card === winner) continue;
     const unused = card.nonAcceptanceReason === null ? findUnusedValue(context, card) : undefined;
-    if (!winner || !unused || !isBeatenByItsCap(card, unused, winner)) continue;
+    if (!unused || !isBeatenByItsCap(card, unused, winner)) continue;
     const { period, limitCents } = unused.cap;
     const { name } = card.effectiveCard.card;
     const leftCents = card.schedule.cap?.leftCents ?? 0;

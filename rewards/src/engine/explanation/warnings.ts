@@ -32,8 +32,9 @@ function listForeignFeeWarnings(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
 ): WarningCode[] {
+  if (!context.payment.isAbroad) return [];
   const [winner, ...rest] = ranking;
-  if (!context.payment.isAbroad || !winner || winner.nonAcceptanceReason) return [];
+  if (!winner || winner.nonAcceptanceReason) return [];
   const getPercent = ({ effectiveCard }: CardEvaluation) => effectiveCard.card.foreignTransactionFeePct;
   const percent = getPercent(winner);
   const other = rest.find(
@@ -89,11 +90,14 @@ function listOtherMccWarnings(alternatives: readonly AlternativeMcc[]): WarningC
 /** A card that would win if its quarter's categories, which are unknown, include the purchase. */
 function listUnknownQuarters(
   { amountCents, valuation }: EvaluationContext,
-  [winner, ...rest]: readonly CardEvaluation[],
+  ranking: readonly CardEvaluation[],
 ): WarningCode[] {
-  for (const { effectiveCard, nonAcceptanceReason, rates, costCentsPpm, addedCentsPpm } of rest)
-    for (const { rule, condition } of nonAcceptanceReason ? [] : rates.conditional) {
-      if (condition.kind !== 'quarter-unknown' || !winner) continue;
+  const [winner] = ranking;
+  for (const evaluation of ranking) {
+    const { effectiveCard, nonAcceptanceReason, rates, costCentsPpm, addedCentsPpm } = evaluation;
+    if (!winner || evaluation === winner || nonAcceptanceReason) continue;
+    for (const { rule, condition } of rates.conditional) {
+      if (condition.kind !== 'quarter-unknown') continue;
       const ppm = rule.ppm[valuation];
       const netCentsPpm = amountCents * ppm - costCentsPpm + addedCentsPpm;
       if (netCentsPpm <= winner.netCentsPpm) continue;
@@ -106,6 +110,7 @@ function listUnknownQuarters(
       };
       return [{ code: 'quarter-unknown', params }];
     }
+  }
   return [];
 }
 

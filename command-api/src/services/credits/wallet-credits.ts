@@ -99,6 +99,15 @@ export async function loadWalletCredits(
   return { held, automatic: computeUses(entries, held, { first, years }) };
 }
 
+interface OpenCredits {
+  readonly today: string;
+  readonly automatic: readonly AutomaticUse[];
+  readonly open: CurrentCredit[] | undefined;
+}
+
+/** By the active cards. The same credits until a purchase or a new day, because the engine caches by credit. */
+const openByWallet = new WeakMap<readonly WalletEntry[], OpenCredits>();
+
 /** The credits of active cards that purchases can use today. Undefined if there are none. */
 export async function loadOpenCredits(
   commandHandler: CommandHandler,
@@ -108,7 +117,12 @@ export async function loadOpenCredits(
 ): Promise<CurrentCredit[] | undefined> {
   if (entries.every(({ credits }) => credits === undefined)) return undefined;
   const { held, automatic } = await loadWalletCredits(commandHandler, userId, entries, options);
+  const today = toDay(options.at);
+  const cached = openByWallet.get(active);
+  if (cached?.today === today && cached.automatic === automatic) return cached.open;
   const activeIds = new Set(active.map(({ cardId }) => cardId));
   const ofActive = held.filter(({ credit }) => activeIds.has(credit.cardId));
-  return listOpenCredits(ofActive, automatic, toDay(options.at));
+  const open = listOpenCredits(ofActive, automatic, today);
+  openByWallet.set(active, { today, automatic, open });
+  return open;
 }

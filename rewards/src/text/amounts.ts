@@ -16,8 +16,7 @@ export function formatMoney(cents: Cents): string {
 
 /** Limits and fees: `$6,000`, `$12.50`. Whole dollars have no decimals. */
 export function formatShortMoney(cents: Cents): string {
-  if (cents >= THOUSAND_DOLLARS || cents < 0) return formatCents(cents).replace('.00', '');
-  return cents % 100 === 0 ? `$${String(cents / 100)}` : formatMoney(cents);
+  return formatMoney(cents).replace('.00', '');
 }
 
 export function formatPointValue(cents: number): string {

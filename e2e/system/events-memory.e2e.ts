@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqliteEventStore } from '@tapwise/command-api';
 import { EventMetadata } from '@tapwise/contracts/events/event';
-import { runOperatorCommand } from '../support/operator-command';
+import { runOperatorCommand, startCommand } from '../support/operator-command';
 
 const LIMIT_BYTES = 200_000_000;
 const STREAMS = 100;
 const EVENTS_PER_STREAM = 400;
+const EVENTS = STREAMS * EVENTS_PER_STREAM;
 /** Prints the peak memory of the process in KiB. */
 const PRINT_PEAK = `data:text/javascript,${encodeURIComponent(
   "process.on('exit', () => process.stderr.write('peak:' + process.resourceUsage().maxRSS))",
@@ -18,9 +21,11 @@ const PRINT_PEAK = `data:text/javascript,${encodeURIComponent(
 let folder = '';
 const inFolder = (name: string) => join(folder, name);
 
+const settings = () => ({ DATA_DIR: folder, EVENT_STORE: 'sqlite' });
+
 async function measurePeakBytes(words: readonly string[]) {
-  const settings = { DATA_DIR: folder, EVENT_STORE: 'sqlite', NODE_OPTIONS: `--import ${PRINT_PEAK}` };
-  const { code, stderr } = await runOperatorCommand('events', words, settings);
+  const measured = { ...settings(), NODE_OPTIONS: `--import ${PRINT_PEAK}` };
+  const { code, stderr } = await runOperatorCommand('events', words, measured);
   expect([code, stderr.includes('peak:')]).toEqual([0, true]);
   return 1024 * Number(/peak:(\d+)/.exec(stderr)?.[1]);
 }
@@ -58,5 +63,33 @@ describe('npm run events, on a log of 40,000 events', () => {
     const isFile = (index: number) => words[index - 1]?.startsWith('--to-') === true;
     const placed = words.map((word, index) => (isFile(index) ? inFolder(word) : word));
     expect(await measurePeakBytes(placed)).toBeLessThan(LIMIT_BYTES);
+  });
+
+  it('is interrupted by Ctrl-C while it is checked', async () => {
+    const { child, ended } = startCommand('events', ['check'], settings());
+    await once(child.stderr, 'data');
+    child.kill('SIGINT');
+    const { code, stdout, stderr } = await ended;
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('Interrupted: not everything was verified.');
+  });
+
+  it('is checked completely by two threads, which find damaged and missing events', async () => {
+    const db = new Database(inFolder('events.db'));
+    const change = (column: string, value: unknown, positions: readonly number[]) => {
+      for (const position of positions)
+        db.prepare(`UPDATE events SET ${column} = ? WHERE position = ?`).run(value, position);
+    };
+    change('data', '{"searchTerm":"Changed"}', [150, 250, EVENTS]);
+    change('event_id', Buffer.alloc(16), [20_150, 20_350]);
+    db.prepare('DELETE FROM events WHERE position IN (30000, 30300)').run();
+    db.close();
+    const { code, stdout } = await runOperatorCommand('events', ['check'], settings());
+    expect(code).toBe(1);
+    expect(stdout).toContain('Log: 39,998 events in 100 streams.');
+    expect(stdout).toContain('Fault: Event 150 of stream favorites-');
+    expect(stdout).toContain('Also found: damaged event (4), missing event (2), gap in the log (2).');
+    const stats = await runOperatorCommand('events', ['stats', '--json'], settings());
+    expect([stats.code, JSON.parse(stats.stdout)]).toMatchObject([1, { total: 39_995 }]);
   });
 });

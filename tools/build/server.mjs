@@ -92,6 +92,8 @@ export async function buildServer(root, workspaces) {
     ['migrate', join(root, 'tools/migrate/migrate.main.ts')],
     ['scan-worker', join(root, 'platform/src/stores/damage/scan-worker.ts')],
     ['remove-traces-worker', join(root, 'command-api/src/vault/sqlite/remove-traces-worker.ts')],
+    ['check-integrity', join(root, 'tools/verification/check-integrity.main.ts')],
+    ['check-ranges-worker', join(root, 'tools/verification/check-ranges-worker.ts')],
     ['replay', join(root, 'tools/replay/replay.main.ts')],
     ['mcp', join(root, 'tools/mcp/mcp.main.ts')],
     ['inspect', join(root, 'tools/inspect/inspect.main.ts')],

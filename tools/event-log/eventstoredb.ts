@@ -9,7 +9,7 @@ import { readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { findEventId, readLogParts, readStreamPage } from '@tapwise/platform/stores/eventstoredb/read-log';
 import { type StoredLogEvent, toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
 import type { ServerSelection } from '@tapwise/platform/stores/eventstoredb/url';
-import type { LogBatch, LogReader, PositionRange } from './port';
+import type { LogBatch, LogReader, PositionRange, ReadOptions } from './port';
 
 /** Events of one stream in one call. */
 const PAGE_EVENTS = 1_000;
@@ -26,10 +26,13 @@ function toBatch(events: readonly StoredLogEvent[], upTo: Position): LogBatch {
 async function* readRange(
   connection: EventStoreDbConnection,
   { after, upTo }: PositionRange,
+  { isDataNeeded }: ReadOptions = { isDataNeeded: true },
 ): AsyncGenerator<LogBatch> {
   const range = { after: toPosition(after), upTo: toPosition(upTo) };
-  for await (const part of readLogParts(connection, range))
-    yield toBatch(part.records.map(toStoredLogEvent), part.upTo);
+  for await (const part of readLogParts(connection, range)) {
+    const events = part.records.map(toStoredLogEvent);
+    yield toBatch(isDataNeeded ? events : events.map((event) => ({ ...event, data: '' })), part.upTo);
+  }
 }
 
 /**
@@ -48,7 +51,7 @@ export async function openEventStoreDbLog(server: ServerSelection): Promise<LogR
       epoch,
       getHead: async () => Number((await readLogEnd(connection)).head),
       findEventId: (position) => findEventId(connection, toPosition(position)),
-      readRange: (range) => readRange(connection, range),
+      readRange: (range, options) => readRange(connection, range, options),
       async *readStream(stream) {
         let events = await readStreamPage(connection, stream, { after: 0, limit: PAGE_EVENTS });
         for (let last = events.at(-1); last; last = events.at(-1)) {

@@ -23,6 +23,11 @@ export interface PositionRange {
   readonly upTo: number;
 }
 
+export interface ReadOptions {
+  /** Whether events need their data, which is empty otherwise. Reading takes less time without it. */
+  readonly isDataNeeded: boolean;
+}
+
 /** Reads the log without changing it, even while Tapwise is running. */
 export interface LogReader {
   /** Identifies the log. Positions of other logs are meaningless in this one. */
@@ -31,8 +36,8 @@ export interface LogReader {
   getHead(): Promise<number>;
   /** The id of the event at this position, even if it is damaged. Undefined if there is none. */
   findEventId(position: number): Promise<string | undefined>;
-  /** Throws `StoreUnavailable` if the log is unreachable. */
-  readRange(range: PositionRange): AsyncIterable<LogBatch>;
+  /** By default with the data of events. Throws `StoreUnavailable` if the log is unreachable. */
+  readRange(range: PositionRange, options?: ReadOptions): AsyncIterable<LogBatch>;
   /** The events of one stream. Yields nothing if there is no such stream. */
   readStream(stream: string): AsyncIterable<LogBatch>;
   close(): Promise<void>;

@@ -3,9 +3,9 @@ import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import type { DamageCollector } from './damage-collector';
 import type { EventFilter } from './event-filter';
 import { type EventRow, toEventRow } from './event-row';
-import type { LogReader } from './port';
+import type { LogReader, ReadOptions } from './port';
 
-interface ReadOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
+interface Context extends Pick<CliContext, 'startProgress' | 'signal'>, Partial<ReadOptions> {
   /** Receives the events that are left out. */
   readonly damaged: DamageCollector;
 }
@@ -16,14 +16,14 @@ interface ReadOptions extends Pick<CliContext, 'startProgress' | 'signal'> {
 export async function* readFilteredRows(
   log: LogReader,
   { positions, matches }: EventFilter,
-  { startProgress, signal, damaged }: ReadOptions,
+  { startProgress, signal, damaged, isDataNeeded = true }: Context,
 ): AsyncGenerator<readonly EventRow[]> {
   const { after } = positions;
   const upTo = Math.min(positions.upTo, await log.getHead());
   if (upTo <= after) return;
   const progress = startProgress('positions', upTo - after);
   try {
-    for await (const batch of log.readRange({ after, upTo })) {
+    for await (const batch of log.readRange({ after, upTo }, { isDataNeeded })) {
       if (signal.aborted)
         throw new OperatorError('Interrupted: the result is incomplete. Run the command again.');
       damaged.add(batch.damaged);

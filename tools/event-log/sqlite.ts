@@ -1,58 +1,15 @@
 import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
-import {
-  CHECKED_EVENT_ROWS_SQL,
-  type CheckedEventRow,
-  isCheckedRowIntact,
-  toEventId,
-} from '@tapwise/platform/stores/sqlite/event-rows';
+import { toEventId } from '@tapwise/platform/stores/sqlite/event-rows';
 import { hasTable } from '@tapwise/platform/stores/sqlite/has-table';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
 import { toFileError } from '../store-files/damaged-file';
-import type { LogBatch, LogEvent, LogReader, PositionRange } from './port';
+import type { LogBatch, LogReader } from './port';
+import { readSqliteRange, readSqliteStream } from './sqlite-batches';
 
-/** Rows of larger batches outlive the space for new objects, so V8 copies them. */
-const BATCH_EVENTS = 20;
 const CACHE_KB = 1_000;
-const LIMIT = `LIMIT ${String(BATCH_EVENTS)}`;
-
-function toLogEvent(row: CheckedEventRow): LogEvent {
-  const { stream, version, position, type, payload_version: payloadVersion, data, metadata } = row;
-  return { position, stream, version, type, payloadVersion, data, metadata };
-}
-
-function toBatch(rows: readonly CheckedEventRow[], upTo: number): LogBatch {
-  const events: LogEvent[] = [];
-  const damaged: number[] = [];
-  for (const row of rows)
-    if (isCheckedRowIntact(row)) events.push(toLogEvent(row));
-    else damaged.push(row.position);
-  return { events, damaged, upTo };
-}
-
-function* readRange(db: Sqlite, { after, upTo }: PositionRange): Generator<LogBatch> {
-  const find = db.prepare<[number, number], CheckedEventRow>(
-    `${CHECKED_EVENT_ROWS_SQL} WHERE position > ? AND position <= ? ORDER BY position ${LIMIT}`,
-  );
-  for (let position = after; position < upTo;) {
-    const rows = find.all(position, upTo);
-    position = rows.length < BATCH_EVENTS ? upTo : (rows.at(-1)?.position ?? upTo);
-    yield toBatch(rows, position);
-  }
-}
-
-function* readStream(db: Sqlite, stream: string): Generator<LogBatch> {
-  const find = db.prepare<[string, number], CheckedEventRow>(
-    `${CHECKED_EVENT_ROWS_SQL} WHERE streams.name = ? AND events.version > ? ORDER BY events.version ${LIMIT}`,
-  );
-  let rows = find.all(stream, 0);
-  for (let last = rows.at(-1); last; last = rows.at(-1)) {
-    yield toBatch(rows, last.position);
-    rows = find.all(stream, last.version);
-  }
-}
 
 /** The id of the log. Undefined if the file is another database, or an empty one. */
 function findEpoch(db: Sqlite): string | undefined {
@@ -93,8 +50,8 @@ export function openSqliteLog(path: string): LogReader {
       const row = attempt(() => findId.get(position));
       return row && toEventId(row);
     },
-    readRange: (range) => readSafely(readRange(db, range)),
-    readStream: (stream) => readSafely(readStream(db, stream)),
+    readRange: (range, options) => readSafely(readSqliteRange(db, range, options)),
+    readStream: (stream) => readSafely(readSqliteStream(db, stream)),
     close: async () => void db.close(),
   };
 }

@@ -24,6 +24,11 @@ const isLogOnServer = (process.env['EVENT_STORE'] ?? 'sqlite') !== 'sqlite';
 setFlagsFromString(`--heap-growing-percent=${isLogOnServer ? '100' : '20'}`);
 growNewSpace();
 setFlagsFromString('--semi-space-growth-factor=1');
+// Threads that start later have the same space from their start. V8 expects megabytes.
+setFlagsFromString(`--min-semi-space-size=${String(NEW_SPACE_BYTES / 1024 / 1024)}`);
+
+// Collecting garbage in several threads takes more processor time, and no less time while the cores are busy.
+setFlagsFromString('--no-parallel-scavenge');
 
 // DuckDB's allocator reads this when it is loaded. By default, it returns freed memory only after ten seconds. Without
 // any delay, the same memory would be returned and requested again for each group of rows.

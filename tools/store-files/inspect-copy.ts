@@ -10,17 +10,12 @@ import { isIntact, toEventId } from '@tapwise/platform/stores/sqlite/event-rows'
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { toFileError } from './damaged-file';
+import { findIntegrityFault } from './find-integrity-fault';
 import { readEventRows } from './read-event-rows';
 import { listVaultDamage } from './vault-checksums';
 
 export type EventsSummary = NonNullable<BackupManifest['events']>;
 export type AccountsSummary = NonNullable<BackupManifest['accounts']>;
-
-/** The first problem that SQLite's integrity check finds. Undefined if there is none. */
-export function findIntegrityFault(db: Sqlite): string | undefined {
-  const result = db.prepare<[], string>('PRAGMA integrity_check(1)').pluck().get() ?? 'no result';
-  return result === 'ok' ? undefined : result.replaceAll(/\s+/g, ' ').trim();
-}
 
 /** Reads a copy that no process writes to. Throws an `OperatorError` if it is damaged. */
 function withCopy<Result>(path: string, read: (db: Sqlite) => Result): Result {

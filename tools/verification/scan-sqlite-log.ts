@@ -1,28 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isUnknownEvent, type UnknownEvent } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
-import { findMetadataOwner } from '@tapwise/contracts/events/event-owner';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { parseStreamOwner } from '@tapwise/contracts/events/streams';
-import { type EventFault, tryDecode } from '@tapwise/contracts/events/unreadable-event';
+import type { EventFault } from '@tapwise/contracts/events/unreadable-event';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import {
-  CHECKED_EVENT_ROWS_SQL,
-  type CheckedEventRow,
-  formatUuid,
-  isCheckedRowIntact,
-  toStoredEvent,
-} from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { toStreamPosition } from '../store-files/read-event-rows';
+import type { RowCheck } from './check-row';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
+import { readChecks } from './read-checks';
 
 export interface ScannedPage {
   /** How many events the page has, readable or not. */
   readonly rows: number;
-  /** The readable events, in log order. */
+  /** The readable events, in log order, if they are needed. */
   readonly events: readonly RecordedEvent[];
   /** The position of the page's last event. */
   readonly position: number;
@@ -42,13 +33,11 @@ export interface ScannedLog {
 
 interface Options {
   readonly findings: Findings;
-  /** Pages of a few events are faster, because V8 copies objects that it can't discard soon. */
-  readonly pageSize: number;
+  /** Whether `onPage` needs the events. Reading takes half the time without them. */
+  readonly areEventsNeeded: boolean;
   /** Called with each page in turn. */
   readonly onPage: (page: ScannedPage) => Promise<void>;
 }
-
-const ROWS_SQL = `${CHECKED_EVENT_ROWS_SQL} WHERE position > ? ORDER BY position LIMIT ?`;
 
 const SKIP_REMEDY = 'To skip it permanently: npm run projections -- skip';
 const RESTORE_REMEDY = 'Restore a backup.';
@@ -79,21 +68,24 @@ class LogScan {
     this.isSkipped = createSkippedCheck(db);
   }
 
-  scan(row: CheckedEventRow): RecordedEvent | undefined {
-    this.checkOrder(row);
+  add(check: RowCheck): void {
+    this.checkOrder(check);
     this.count += 1;
-    if (!isCheckedRowIntact(row)) return this.reportUnreadable(row, 'ChecksumMismatch');
-    const read = tryDecode(toStoredEvent(row), toStreamPosition(row));
-    if ('fault' in read) return this.reportUnreadable(row, read.fault);
-    if (isUnknownEvent(read)) return this.countUnknownType(read);
-    this.checkIdentity(row, read);
-    if (read.type === 'AccountForgotten') this.markForgotten(row);
-    return read;
+    const { outcome, type } = check;
+    if (outcome === 'unknown type') {
+      this.unknownTypes.set(type, (this.unknownTypes.get(type) ?? 0) + 1);
+      return;
+    }
+    if (outcome !== 'readable' && outcome !== 'different id') {
+      this.reportUnreadable(check, outcome);
+      return;
+    }
+    if (outcome === 'different id') this.reportIdentity(check);
+    if (type === 'AccountForgotten') this.markForgotten(check);
   }
 
   /** Positions increase by one in the log, and versions in each stream. */
-  private checkOrder(row: CheckedEventRow): void {
-    const { position, stream, version, type } = row;
+  private checkOrder({ position, streamId: id, stream, version, type }: RowCheck): void {
     const { findings } = this;
     if (position !== this.position + 1)
       findings.reportFault(
@@ -101,7 +93,7 @@ class LogScan {
         `The log has no event at position ${String(this.position + 1)}: it was deleted. ${RESTORE_REMEDY}`,
       );
     this.position = position;
-    const streamId = stream === '' ? undefined : row.stream_id;
+    const streamId = stream === '' ? undefined : id;
     const before = this.versions.get(streamId) ?? 0;
     this.versions.set(streamId, Math.max(before, version));
     if (version === before + 1) {
@@ -132,21 +124,20 @@ class LogScan {
     );
   }
 
-  private markForgotten({ stream }: CheckedEventRow): void {
+  private markForgotten({ stream }: RowCheck): void {
     const owner = parseStreamOwner(stream);
     if (owner === undefined) return;
     this.registered.delete(owner);
     this.forgotten.add(owner);
   }
 
-  private reportUnreadable(row: CheckedEventRow, fault: EventFault): undefined {
-    const { stream, version, id, position, metadata } = row;
-    const eventId = formatUuid(id);
+  private reportUnreadable(check: RowCheck, fault: EventFault): void {
+    const { stream, version, eventId, position, owner } = check;
     if (this.isSkipped({ stream, version, eventId })) {
       this.findings.reportNote(
         `Event ${String(version)} of stream ${stream} is unreadable and was skipped by an operator.`,
       );
-      return undefined;
+      return;
     }
     this.unreadable.push(toPosition(position));
     const description = `Event ${String(version)} of stream ${stream} (position ${String(position)}) ${FAULT_DESCRIPTIONS[fault]}`;
@@ -156,18 +147,11 @@ class LogScan {
         : `Restore a backup. ${SKIP_REMEDY} ${eventId}.`;
     this.findings.reportFault(
       fault === 'ChecksumMismatch' ? 'damaged event' : 'unreadable event',
-      `${description}: ${describeAffected(stream, findMetadataOwner(stream, metadata))} can't be changed and may be out of date. ${remedy}`,
+      `${description}: ${describeAffected(stream, owner)} can't be changed and may be out of date. ${remedy}`,
     );
-    return undefined;
   }
 
-  private countUnknownType({ unknown }: UnknownEvent): undefined {
-    this.unknownTypes.set(unknown, (this.unknownTypes.get(unknown) ?? 0) + 1);
-    return undefined;
-  }
-
-  private checkIdentity({ id, stream, version }: CheckedEventRow, { metadata }: RecordedEvent): void {
-    if (formatUuid(id) === metadata.eventId) return;
+  private reportIdentity({ stream, version }: RowCheck): void {
     this.findings.reportFault(
       'damaged event',
       `Event ${String(version)} of stream ${stream} has a different id than its row: ${describeAffected(stream)} can't be trusted. ${RESTORE_REMEDY}`,
@@ -212,17 +196,16 @@ class LogScan {
   }
 }
 
-/** Verifies every event of a snapshot of the log, and passes the readable ones to `onPage`. */
-export async function scanLog(db: Sqlite, { findings, pageSize, onPage }: Options): Promise<ScannedLog> {
+/** Verifies every event of a snapshot of the log, and calls `onPage` in its order. */
+export async function scanLog(
+  db: Sqlite,
+  { findings, areEventsNeeded, onPage }: Options,
+): Promise<ScannedLog> {
   const scan = new LogScan(db, findings);
-  const find = db.prepare<[number, number], CheckedEventRow>(ROWS_SQL);
-  let rows = find.all(-1, pageSize);
-  for (let last = rows.at(-1); last; last = rows.at(-1)) {
-    const events = rows.flatMap((row) => scan.scan(row) ?? []);
-    await onPage({ rows: rows.length, events, position: last.position });
-    // SQLite reads without waiting, and signals of the system are only delivered between turns.
-    await nextTurn();
-    rows = find.all(last.position, pageSize);
+  for await (const { checks, events } of readChecks(db, { areEventsNeeded })) {
+    for (const check of checks) scan.add(check);
+    const last = checks.at(-1);
+    if (last) await onPage({ rows: checks.length, events, position: last.position });
   }
   return scan.finish();
 }

@@ -8,7 +8,7 @@ import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { isDamageError, toFileError } from '../store-files/damaged-file';
-import { findIntegrityFault } from '../store-files/inspect-copy';
+import { findIntegrityFault, isCheckedApart } from './check-integrity';
 import { checkMark } from './check-sqlite-mark';
 import { checkAccounts, checkVaultRows } from './check-sqlite-vault';
 import {
@@ -91,14 +91,20 @@ async function reportDamage(
   }
 }
 
-async function checkIntegrity(request: VerifyRequest, files: Files): Promise<void> {
-  const { dataDir, findings, startProgress } = request;
-  const kinds = (['events', 'vault', 'views'] as const).filter((kind) => files[kind]);
+const listKinds = (files: Files) => (['events', 'vault', 'views'] as const).filter((kind) => files[kind]);
+
+async function checkIntegrity(
+  request: VerifyRequest,
+  files: Files,
+  kinds: readonly FileKind[],
+): Promise<void> {
+  const { dataDir, findings, startProgress, signal } = request;
+  if (kinds.length === 0) return;
   const checking = startProgress('files checked', kinds.length);
   for (const [index, kind] of kinds.entries()) {
-    await reportDamage(request, kind, () => {
+    await reportDamage(request, kind, async () => {
       const db = files[kind];
-      const fault = db && findIntegrityFault(db);
+      const fault = db && (await findIntegrityFault(db, signal));
       if (fault === undefined) return;
       const path = join(dataDir, SQLITE_FILES[kind]);
       findings.reportFault('damaged file', `${path} is damaged (${fault}): ${EFFECTS[kind]}`);
@@ -106,6 +112,37 @@ async function checkIntegrity(request: VerifyRequest, files: Files): Promise<voi
     checking.update(index + 1);
   }
   checking.end();
+}
+
+const NO_PROGRESS = { update: () => undefined, end: () => undefined };
+
+/** Checks the integrity of small files before `work`, and that of large files at the same time. */
+async function checkFilesDuring<Result>(
+  request: VerifyRequest,
+  files: Files,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const isLarge = (kind: FileKind) => {
+    const db = files[kind];
+    return db !== undefined && isCheckedApart(db);
+  };
+  const kinds = listKinds(files);
+  const small = kinds.filter((kind) => !isLarge(kind));
+  await checkIntegrity(request, files, small);
+  const stop = new AbortController();
+  const signal = AbortSignal.any([request.signal, stop.signal]);
+  // Only one thing at a time shows its progress.
+  const inBackground = { ...request, signal, startProgress: () => NO_PROGRESS };
+  const checking = checkIntegrity(inBackground, files, kinds.filter(isLarge));
+  checking.catch(() => undefined);
+  try {
+    const result = await work();
+    await checking;
+    return result;
+  } finally {
+    stop.abort();
+    await checking.catch(() => undefined);
+  }
 }
 
 /** Reads the whole log once: each event is verified and applied to every read model. */
@@ -120,7 +157,7 @@ async function checkLogAndViews(request: VerifyRequest, { events, views }: Files
     let done = 0;
     const scanned = await scanLog(events, {
       findings,
-      pageSize: models.length === 0 ? 20 : 1_000,
+      areEventsNeeded: models.length > 0,
       async onPage({ rows, events: readable, position }) {
         signal.throwIfAborted();
         await recomputed.apply(readable, position);
@@ -197,8 +234,7 @@ export async function verifyFiles(request: VerifyRequest): Promise<VerificationS
   const events = isLogLocal ? open(request, 'events') : undefined;
   const files = { events, vault, views };
   try {
-    await checkIntegrity(request, files);
-    const log = await checkLogAndViews(request, files);
+    const log = await checkFilesDuring(request, files, () => checkLogAndViews(request, files));
     const accounts = await checkVault(request, files, log);
     for (const kind of ['vault', 'views'] as const) {
       const db = files[kind];

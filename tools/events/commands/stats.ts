@@ -85,7 +85,8 @@ function formatStatistics({ total, byType, byDay, byStreamKind }: Statistics): s
 async function run(context: CliContext): Promise<ExitCode> {
   const filter = readFilterOptions(context);
   const damaged = new DamageCollector();
-  const statistics = await withLog((log) => count(readFilteredRows(log, filter, { ...context, damaged })));
+  const options = { ...context, damaged, isDataNeeded: false };
+  const statistics = await withLog((log) => count(readFilteredRows(log, filter, options)));
   const { hasFlag, printLine } = context;
   printLine(hasFlag('json') ? JSON.stringify(statistics, undefined, 2) : formatStatistics(statistics));
   damaged.assertNone();

@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startCommand } from '../../support/operator-command';
@@ -13,6 +23,14 @@ const scenario = setUpBackupScenario();
 const ENTRIES = ['standalone', 'command-api', 'projections', 'query-api'] as const;
 /** Each kill is followed by a startup, and sometimes by a failed startup and another restore. */
 const KILLS_MS = 240_000;
+
+const CACHE = resolve(import.meta.dirname, '../../../.cache');
+
+/** A folder on a disk, where files are synced slowly enough to kill a process between two of them. */
+function createDiskFolder(): string {
+  mkdirSync(CACHE, { recursive: true });
+  return mkdtempSync(join(CACHE, 'restore-'));
+}
 
 const signIn = async (url: string, email: string) =>
   (await createVisitor(url).send('POST', '/api/auth/login', { email, password: PASSWORD })).status;
@@ -119,10 +137,11 @@ describe('a restore', () => {
     'leaves the old installation, or one that refuses to start until the restore is repeated, if it is killed',
     async () => {
       await scenario.server?.stop();
+      const disk = createDiskFolder();
       const seen = new Set<string>();
       // The copies come first and change nothing; the swap starts at about the eighth change.
       for (let step = 5; step <= ENTRIES.length * 3; step += 1) {
-        const target = join(scenario.root, `target-${String(step)}`);
+        const target = join(disk, `target-${String(step)}`);
         cpSync(scenario.dataDir, target, { recursive: true });
         const before = getFiles(target);
         await killAtChange(target, step);
@@ -144,6 +163,7 @@ describe('a restore', () => {
         await scenario.server.stop();
         rmSync(target, { recursive: true });
       }
+      rmSync(disk, { recursive: true });
       expect(seen).toContain('old');
       expect(seen).toContain('refuses');
     },

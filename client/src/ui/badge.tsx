@@ -20,7 +20,7 @@ export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
     <span
       data-slot="badge"
       className={cx(
-        'inline-flex h-6 shrink-0 items-center rounded-full px-2 text-caption font-medium whitespace-nowrap forced-colors:border',
+        'inline-flex h-6 shrink-0 items-center rounded-full px-2 text-caption font-medium whitespace-nowrap',
         TONES[tone],
         className,
       )}

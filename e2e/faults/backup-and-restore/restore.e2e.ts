@@ -1,18 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { killBeforeChange } from '../../support/kill-before-change';
 import { startCommand } from '../../support/operator-command';
 import { runUntilExit, startServer } from '../../support/server-process';
 import { runSqlite, setUpBackupScenario } from '../../support/stores/backup-scenario';
@@ -23,14 +13,6 @@ const scenario = setUpBackupScenario();
 const ENTRIES = ['standalone', 'command-api', 'projections', 'query-api'] as const;
 /** Each kill is followed by a startup, and sometimes by a failed startup and another restore. */
 const KILLS_MS = 240_000;
-
-const CACHE = resolve(import.meta.dirname, '../../../.cache');
-
-/** A folder on a disk, where files are synced slowly enough to kill a process between two of them. */
-function createDiskFolder(): string {
-  mkdirSync(CACHE, { recursive: true });
-  return mkdtempSync(join(CACHE, 'restore-'));
-}
 
 const signIn = async (url: string, email: string) =>
   (await createVisitor(url).send('POST', '/api/auth/login', { email, password: PASSWORD })).status;
@@ -47,21 +29,14 @@ function getFiles(path: string): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(path, name)).toString('base64')]));
 }
 
-/** Kills the restore after this many changes to the list of files in the folder. */
-async function killAtChange(target: string, changes: number): Promise<void> {
-  const { child, ended } = startCommand('restore', ['--from', scenario.folder], { DATA_DIR: target });
-  const state = { isOver: false, last: readdirSync(target).join(), count: 0 };
-  void ended.then(() => (state.isOver = true));
-  while (!state.isOver && state.count < changes) {
-    for (let look = 0; look < 200 && state.count < changes; look += 1) {
-      const list = readdirSync(target).join();
-      if (list !== state.last) state.count += 1;
-      state.last = list;
-    }
-    await nextTurn();
-  }
-  child.kill('SIGKILL');
-  await ended;
+/** Kills a restore right before its `change`-th change to the list of files in the folder. Returns whether it did. */
+async function killAtChange(target: string, change: number): Promise<boolean> {
+  const settings = { DATA_DIR: target, ...killBeforeChange(change) };
+  const { child, ended } = startCommand('restore', ['--from', scenario.folder], settings);
+  const { code, stderr } = await ended;
+  if (child.signalCode === 'SIGKILL') return true;
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  return false;
 }
 
 describe('a restore', () => {
@@ -137,35 +112,29 @@ describe('a restore', () => {
     'leaves the old installation, or one that refuses to start until the restore is repeated, if it is killed',
     async () => {
       await scenario.server?.stop();
-      const disk = createDiskFolder();
-      const seen = new Set<string>();
-      // The copies come first and change nothing; the swap starts at about the eighth change.
-      for (let step = 5; step <= ENTRIES.length * 3; step += 1) {
-        const target = join(disk, `target-${String(step)}`);
+      const seen: string[] = [];
+      // Every second change takes half the time and covers each step of the swap.
+      for (let change = 1, isKilled = true; isKilled; change += 2) {
+        const target = join(scenario.root, `target-${String(change)}`);
         cpSync(scenario.dataDir, target, { recursive: true });
         const before = getFiles(target);
-        await killAtChange(target, step);
+        isKilled = await killAtChange(target, change);
+        const after = getFiles(target);
+        const isOld = [...before].every(([name, content]) => after.get(name) === content);
         if (existsSync(join(target, 'restoring'))) {
-          seen.add('refuses');
-          const entry = ENTRIES[step % ENTRIES.length] ?? 'standalone';
-          const rejected = await runUntilExit(entry, target, {
-            PUBLIC_URL: 'http://localhost:3000',
-          });
+          seen.push('refuses');
+          const entry = ENTRIES[seen.length % ENTRIES.length] ?? 'standalone';
+          const rejected = await runUntilExit(entry, target, { PUBLIC_URL: 'http://localhost:3000' });
           expect(rejected.stderr).toMatch(/^A restore into .+ was interrupted\. Run it again: .+\n$/);
           expect(rejected.code).toBe(1);
           expect((await scenario.restore(target)).code).toBe(0);
-        } else if (existsSync(join(target, 'views.db'))) {
-          seen.add('old');
-          for (const [name, content] of before) expect(getFiles(target).get(name)).toBe(content);
-        } else seen.add('new');
+        } else seen.push(isOld ? 'old' : 'new');
         scenario.server = await startServer(target);
         expect(await signIn(scenario.server.url, email)).toBe(200);
         await scenario.server.stop();
         rmSync(target, { recursive: true });
       }
-      rmSync(disk, { recursive: true });
-      expect(seen).toContain('old');
-      expect(seen).toContain('refuses');
+      expect(seen.join()).toMatch(/^old,(refuses,)+new(,new)*$/);
     },
     KILLS_MS,
   );

@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config';
 const END_TO_END = {
   environment: 'node' as const,
   isolate: false,
-  // Each of these tests also runs other processes.
-  maxWorkers: 3,
   sequence: { groupOrder: 1 },
   globalSetup: ['tools/test/fresh-build.ts'],
   setupFiles: ['tools/test/long-waits.ts'],
@@ -24,7 +22,7 @@ const NOT_OPTIMIZED = { NODE_FLAGS: '--no-opt' };
 export default defineConfig({
   test: {
     // Tests often wait, such as for a process, a lease, or a screen, so two workers would leave two processors idle.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         test: {

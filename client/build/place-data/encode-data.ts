@@ -108,8 +108,7 @@ function writeCollection(context: Context, { kind, column, of }: CollectionShape
 function writeValue(context: Context, shape: Shape, value: unknown, row: Row): void {
   if (shape.kind === 'object') {
     const object = toRow(value);
-    for (const [name, field] of Object.entries(shape.fields))
-      writeValue(context, field, object[name], object);
+    for (const [name, field] of shape.fields) writeValue(context, field, object[name], object);
   } else if ('of' in shape) writeCollection(context, shape, value);
   else if (shape.kind === 'text') writeText(context, shape, value, row);
   else writeLeaf(context, shape, value);

@@ -1,5 +1,10 @@
 import { createSymbolModel } from '../../src/live-answer/place-data/symbol-model';
-import { buildSymbolTree, type SymbolTree } from '../../src/live-answer/place-data/symbol-tree';
+import {
+  buildSymbolTree,
+  FLAG_NODE,
+  type SymbolTree,
+  TEXT_NODE,
+} from '../../src/live-answer/place-data/symbol-tree';
 import {
   ABSENT,
   END,
@@ -16,6 +21,8 @@ const ONE = 65_536;
 interface WrittenValue {
   readonly column: number;
   readonly symbols: readonly number[];
+  /** The node of the tree that each symbol starts at. */
+  readonly firstNode: number;
 }
 
 /** Collects the symbols of values, which `encodeStages` encodes. */
@@ -55,8 +62,8 @@ function createBranchWriter() {
 /** For each symbol, the logarithm of how often it occurs, rounded up; 0 if it never does. */
 function computeWeights(stages: readonly (readonly WrittenValue[])[]): Uint8Array {
   const counts = new Array<number>(SYMBOLS).fill(0);
-  for (const symbol of stages.flat().flatMap(({ symbols }) => symbols))
-    counts[symbol] = (counts[symbol] ?? 0) + 1;
+  const texts = stages.flat().filter(({ firstNode }) => firstNode === TEXT_NODE);
+  for (const symbol of texts.flatMap(({ symbols }) => symbols)) counts[symbol] = (counts[symbol] ?? 0) + 1;
   return Uint8Array.from(counts, (count) => (count === 0 ? 0 : Math.ceil(Math.log2(count)) + 1));
 }
 
@@ -64,14 +71,14 @@ function encode(tree: SymbolTree, stages: readonly (readonly WrittenValue[])[]):
   const model = createSymbolModel(tree);
   return stages.map((values) => {
     const writer = createBranchWriter();
-    for (const { column, symbols } of values) {
+    for (const { column, symbols, firstNode } of values) {
       model.beginValue(column);
       for (const symbol of symbols)
         model.codeSymbol((probability, node) => {
           const branch = Number(symbol >= (tree.splits[node] ?? 0));
           writer.writeBranch(probability, branch);
           return branch;
-        });
+        }, firstNode);
     }
     return writer.finish();
   });
@@ -87,7 +94,8 @@ function toSymbols(text: string): number[] {
 export function createSymbolWriter(): SymbolWriter {
   const stages: WrittenValue[][] = [[]];
   const dictionaries = new Map<number, string[]>();
-  const write = (column: number, symbols: readonly number[]) => stages.at(-1)?.push({ column, symbols });
+  const write = (column: number, symbols: readonly number[], firstNode = TEXT_NODE) =>
+    stages.at(-1)?.push({ column, symbols, firstNode });
   return {
     writeText: (column, text) => write(column, text === undefined ? [ABSENT] : toSymbols(text)),
     writeWord: (column, word) => {
@@ -99,7 +107,7 @@ export function createSymbolWriter(): SymbolWriter {
       else write(column, [NEW_WORD, ...toSymbols(word)]);
       if (word !== undefined && position < 0 && dictionary.length < MAX_WORDS) dictionary.push(word);
     },
-    writeFlag: (column, flag) => write(column, [flag ? YES : NO]),
+    writeFlag: (column, flag) => write(column, [flag ? YES : NO], FLAG_NODE),
     endStage: () => stages.push([]),
     encodeStages: () => {
       const weights = computeWeights(stages);

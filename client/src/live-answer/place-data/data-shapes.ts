@@ -1,4 +1,5 @@
-import { COUNT_COLUMN, KEY_COLUMN, type Row, type Shape } from './shape';
+import { deriveAlias, deriveDescriptor, deriveDomain, deriveId } from './derive-texts';
+import { COUNT_COLUMN, KEY_COLUMN, type Shape } from './shape';
 
 /** Values of a column are predicted from each other. */
 const COLUMN = {
@@ -59,32 +60,10 @@ const flag = (column: number = COLUMN.flag): Shape => ({ kind: 'flag', column })
 const list = (of: Shape): Shape => ({ kind: 'list', column: COUNT_COLUMN, of });
 const record = (of: Shape): Shape => ({ kind: 'record', column: KEY_COLUMN, of });
 const byMerchant = (column: number, of: Shape): Shape => ({ kind: 'by-merchant', column, of });
-const object = (fields: Readonly<Record<string, Shape>>): Shape => ({ kind: 'object', fields });
-
-function getName({ name }: Row): string {
-  return typeof name === 'string' ? name : '';
-}
-
-/** The id that a merchant's name usually has. */
-function toSlug(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{Mark}+|['’.]/gu, '')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replaceAll('+', ' plus ')
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-}
-
-const toWord = (row: Row) => toSlug(getName(row)).replaceAll('-', '');
-const deriveId = (row: Row) => [toSlug(getName(row))];
-const deriveDomain = (row: Row) => [`${toWord(row)}.com`, toWord(row), '.com'];
-const deriveAlias = (row: Row) => [toWord(row)];
-const deriveDescriptor = (row: Row) => [
-  getName(row).toLowerCase(),
-  toSlug(getName(row)).replaceAll('-', ' '),
-];
+const object = (fields: Readonly<Record<string, Shape>>): Shape => ({
+  kind: 'object',
+  fields: Object.entries(fields),
+});
 
 const CAVEAT = object({
   text: text(COLUMN.caveat),

@@ -8,6 +8,7 @@ import {
   isRow,
   KEY_COLUMN,
   type LeafShape,
+  type ObjectShape,
   type Row,
   type Shape,
   type TextShape,
@@ -18,6 +19,9 @@ import { FILE_END, FIRST_DERIVED, SEPARATOR } from './symbols';
 /** The data files that answers depend on, by name, with the fields that they depend on. */
 export type DataFiles = Record<string, Record<string, unknown>>;
 
+/** A mark of a derived text. */
+const DERIVED_MARK = /[\u0003-\u0005]/;
+
 interface Context {
   readonly reader: SymbolReader;
   /** The merchants of this stage, in order. */
@@ -25,7 +29,7 @@ interface Context {
 }
 
 function restoreText(stored: string, { letterCase, derive }: TextShape, row: Row): string {
-  const derived = derive?.(row) ?? [];
+  const derived = DERIVED_MARK.test(stored) ? (derive?.(row) ?? []) : [];
   const text = derived.reduce(
     (result, part, position) => result.replaceAll(String.fromCharCode(FIRST_DERIVED + position), part),
     stored,
@@ -52,9 +56,9 @@ function readRecord(context: Context, of: Shape): Row {
   return Object.fromEntries(entries);
 }
 
-function readObject(context: Context, fields: Readonly<Record<string, Shape>>): Row {
+function readObject(context: Context, fields: ObjectShape['fields']): Row {
   const row: Record<string, unknown> = {};
-  for (const [name, shape] of Object.entries(fields)) {
+  for (const [name, shape] of fields) {
     const value = readValue(context, shape, row);
     if (value !== undefined) row[name] = value;
   }

@@ -31,9 +31,9 @@ export interface CollectionShape {
 }
 
 /** The fields of an object that answers depend on. */
-interface ObjectShape {
+export interface ObjectShape {
   readonly kind: 'object';
-  readonly fields: Readonly<Record<string, Shape>>;
+  readonly fields: readonly (readonly [name: string, shape: Shape])[];
 }
 
 /** How a value of a data file is encoded. */

@@ -4,13 +4,15 @@ export interface SymbolHistory {
   readonly updateContexts: (contexts: Int32Array) => void;
   /** `isPredicted`: it is the symbol after the longest match. */
   readonly append: (symbol: number, isPredicted: boolean) => void;
+  /** The bytes of the last value's text, which starts at a position and ends before the last symbol. */
+  readonly getText: (from: number) => Uint8Array;
   /** The length of the longest earlier passage that ends with the last symbols. */
   readonly getMatchLength: () => number;
   /** The symbol after that passage. */
   readonly getMatchedSymbol: () => number;
 }
 
-export const CONTEXT_COUNT = 7;
+export const CONTEXT_COUNT = 5;
 export const COLUMN_COUNT = 64;
 const HISTORY_SIZE = 1 << 21;
 /** Room before the first symbol, for looking back. */
@@ -82,23 +84,22 @@ export function createSymbolHistory(): SymbolHistory {
       word = 0;
     },
     updateContexts: (contexts) => {
-      const lastTwo = look(1) | (look(2) << 8);
-      const lastThree = lastTwo | (look(3) << 16);
+      const lastThree = look(1) | (look(2) << 8) | (look(3) << 16);
       contexts[0] = mixHash(column, 101);
       contexts[1] = mixHash(look(1) | (column << 8), 102);
-      contexts[2] = mixHash(lastTwo | (column << 16), 103);
-      contexts[3] = mixHash(lastThree, 104);
-      contexts[4] = mixHash(lastThree | (look(4) << 24), 105);
-      contexts[5] = mixHash(mixHash(word, column), 108);
-      contexts[6] = mixHash(mixHash(lookAbove(0) | (look(1) << 8) | (lookAbove(1) << 16), column), 109);
+      contexts[2] = mixHash(lastThree, 104);
+      contexts[3] = mixHash(mixHash(word, column), 108);
+      contexts[4] = mixHash(mixHash(lookAbove(0) | (look(1) << 8) | (lookAbove(1) << 16), column), 109);
     },
     append: (symbol, isPredicted) => {
       history[end] = symbol;
       end += 1;
-      word = symbol <= LAST_SEPARATOR ? 0 : mixHash(word, symbol + 77);
+      // Larger numbers would be allocated for each symbol.
+      word = symbol <= LAST_SEPARATOR ? 0 : mixHash(word, symbol + 77) >>> 2;
       const lastFour = look(1) | (look(2) << 8) | (look(3) << 16) | (look(4) << 24);
       matcher.advance(end, mixHash(lastFour, 5), isPredicted);
     },
+    getText: (from) => history.subarray(start + from, end - 1),
     getMatchLength: matcher.getLength,
     getMatchedSymbol: matcher.getSymbol,
   };

@@ -99,6 +99,8 @@ export interface CommandApi {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Loads what the first recommendation needs, in a few tenths of a second. */
   warmUp(): Promise<void>;
+  /** Does this after five seconds, so that the first requests after a start don't wait for it. */
+  warmUpLater(): void;
   /** The reasons why the API isn't ready, one sentence each; empty if it is ready. */
   listUnreadyReasons(): Promise<readonly string[]>;
   /** Closes the mailer, the store, and the vault. */
@@ -166,14 +168,16 @@ function startBackgroundWork(
   return { background, forgetting, completeLater, stop };
 }
 
+const WARM_UP_AFTER_MS = 5_000;
+
 /** A failure only makes the first recommendation slower. */
-async function warmUp(
+function createWarmUp(
   { recommendationService }: ReturnType<typeof createDomainServices>,
   logger: Logger,
-): Promise<void> {
-  await recommendationService
-    .warmUp()
-    .catch((error: unknown) => logger.warn({ err: error }, 'warm-up failed'));
+): Pick<CommandApi, 'warmUp' | 'warmUpLater'> {
+  const warmUp = () =>
+    recommendationService.warmUp().catch((error: unknown) => logger.warn({ err: error }, 'warm-up failed'));
+  return { warmUp, warmUpLater: () => void setTimeout(() => void warmUp(), WARM_UP_AFTER_MS).unref() };
 }
 
 /** The command service over HTTP: the command routes of the contract, `/healthz`, and `/readyz`. */
@@ -229,7 +233,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
   return {
     handle: (request, response) => callback(request, response),
     listUnreadyReasons,
-    warmUp: () => warmUp(services, logger),
+    ...createWarmUp(services, logger),
     async close() {
       await stop();
       await mailer.close();

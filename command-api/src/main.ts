@@ -87,7 +87,7 @@ async function start() {
   const secret = loadGatewaySecret(configuration);
   const server = await listen({ host, port }, () => trustGateway(service, { secret, isAllowedHost, logger }));
   process.stdout.write(`${SERVICE} is listening at ${server.url}\n`);
-  void command.warmUp();
+  command.warmUpLater();
   return server;
 }
 

@@ -27,7 +27,6 @@ import { readSqliteProjectionReports } from '@tapwise/platform/stores/read-proje
 import { createQueryApi } from '@tapwise/query-api';
 import { openStores } from './open-stores';
 
-const WARM_UP_AFTER_MS = 1_000;
 const clock = () => new Date();
 const clientFolder = getClientFolder(import.meta.dirname);
 
@@ -130,8 +129,7 @@ async function start() {
       await Promise.all([command.close(), query.close()]);
       await tracing.close();
     };
-    // Not immediately: it takes a few tenths of a second, and the first page would have to wait.
-    setTimeout(() => void command.warmUp(), WARM_UP_AFTER_MS).unref();
+    command.warmUpLater();
     const isAllowed = createHostCheck({ publicUrl: PUBLIC_URL, host, isBehindProxy });
     return requireAllowedHost({ handle: dispatch(command, query, files), close }, isAllowed);
   }).catch(async (error: unknown) => {

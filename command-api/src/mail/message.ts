@@ -1,10 +1,9 @@
-import { createTransport } from 'nodemailer';
 import type { Mail } from './port';
 
-const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-
-/** The encoded message: headers, a text part, and an HTML part. */
+/** The encoded message: headers, a text part, and an HTML part. Loads nodemailer, which a start doesn't need. */
 export async function composeMessage(mail: Mail, from: string): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail({ ...mail, from });
   if (!Buffer.isBuffer(message)) throw new Error("The email wasn't composed into memory");
   return message;

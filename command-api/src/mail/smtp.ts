@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { getErrorCode } from '@tapwise/platform/errors/error-properties';
@@ -75,8 +75,18 @@ async function deliverDue({
   return undefined;
 }
 
-function createDelivery(transport: Transporter, emails: MailQueue) {
+/** Loads nodemailer with the first email, which a start doesn't need. */
+function createConnection(url: string) {
+  let transport: Promise<Transporter> | undefined;
+  return {
+    open: () => (transport ??= import('nodemailer').then(({ createTransport }) => createTransport(url))),
+    close: async () => (await transport)?.close(),
+  };
+}
+
+function createDelivery(open: () => Promise<Transporter>, emails: MailQueue) {
   return async (path: string): Promise<void> => {
+    const transport = await open();
     const { message, ...envelope } = QueuedMail.parse(JSON.parse(await readFile(path, 'utf8')));
     await transport.sendMail({ envelope, raw: Buffer.from(message, 'base64') });
     await emails.drop(path);
@@ -96,12 +106,12 @@ export function createSmtpMailer({
   delays = DELAYS,
   onAttempt,
 }: Options): Omit<Mailer, 'forget'> {
-  const transport = createTransport(url);
+  const connection = createConnection(url);
   const closing = new AbortController();
   const { signal } = closing;
   const getDelay = (failures: number) => delays[Math.min(failures, delays.length - 1)] ?? 0;
   const emails = createMailQueue(folder, getDelay);
-  const deliver = createDelivery(transport, emails);
+  const deliver = createDelivery(connection.open, emails);
   let running = Promise.resolve();
   let later: NodeJS.Timeout | undefined;
 
@@ -129,7 +139,7 @@ export function createSmtpMailer({
       closing.abort();
       clearTimeout(later);
       await running;
-      transport.close();
+      await connection.close();
     },
   };
 }

@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { RequestOptions } from 'node:https';
 import type { Logger } from 'pino';
-import webPush from 'web-push';
 import { getErrorCode } from '@tapwise/platform/errors/error-properties';
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from './port';
 import { postHttps } from './post-https';
@@ -50,7 +49,9 @@ function toOutcome(status: number, retryAfter: string | undefined): PushOutcome 
 export function createWebPush({ privateKey, publicUrl, logger, connection }: Options): PushSender {
   const publicKey = derivePublicKey(privateKey);
   const vapidDetails = { subject: buildSubject(publicUrl), publicKey, privateKey };
-  const encrypt = ({ endpoint, p256dh, auth }: PushTarget, message: PushMessage) => {
+  /** Loads the library, which a start doesn't need. */
+  const encrypt = async ({ endpoint, p256dh, auth }: PushTarget, message: PushMessage) => {
+    const { default: webPush } = await import('web-push');
     const keys = { p256dh, auth };
     const options = { vapidDetails, TTL: TTL_SECONDS };
     return webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), options);
@@ -59,7 +60,7 @@ export function createWebPush({ privateKey, publicUrl, logger, connection }: Opt
     publicKey,
     async send(target, message) {
       try {
-        const { endpoint: url, headers, body } = encrypt(target, message);
+        const { endpoint: url, headers, body } = await encrypt(target, message);
         const response = await postHttps({ url, headers, body }, connection ?? { lookup: lookUpPublic });
         const result = toOutcome(response.status, response.retryAfter);
         if (result.outcome === 'failed') logger.warn({ status: response.status }, 'push rejected');

@@ -50,17 +50,24 @@ function sendNotAcceptable(response: ServerResponse): void {
   sendText(response, 406, 'Available encodings: br, gzip, identity.\n');
 }
 
-type Page = Readonly<Record<ContentCoding, Buffer>>;
+type Page = Readonly<Record<ContentCoding, () => Buffer>>;
 
+/** Compresses a page when it is first sent, so that a start doesn't wait for it. */
 function compressPage(page: Buffer): Page {
-  return { br: brotliCompressSync(page), gzip: gzipSync(page), identity: page };
+  let br: Buffer | undefined;
+  let gzip: Buffer | undefined;
+  return {
+    br: () => (br ??= brotliCompressSync(page)),
+    gzip: () => (gzip ??= gzipSync(page)),
+    identity: () => page,
+  };
 }
 
 /** `vary` names the request headers that the page depends on. */
 function sendPage(request: IncomingMessage, response: ServerResponse, page: Page, vary: string): void {
   const coding = negotiateCoding(request);
   if (coding === undefined) return sendNotAcceptable(response);
-  const body = page[coding];
+  const body = page[coding]();
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Vary', vary);

@@ -18,7 +18,6 @@ const parseCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toStrin
 export function createSearchHandlers({
   reader,
 }: Pick<QueryApiDependencies, 'reader'>): QueryRouteHandlersOf<typeof searchRoutes> {
-  const index = getShippedPlaceIndex();
   return {
     searchHistory: async ({ userId, query: { limit, after: cursor } }) => {
       const options = { where: { userId }, sort: MOST_FREQUENT_FIRST };
@@ -47,7 +46,7 @@ export function createSearchHandlers({
         favorites: favorite?.searchTerms ?? [],
         history: searched.map(({ searchTerm }) => searchTerm),
       };
-      return { body: [...suggest(index, q, ownTerms)] };
+      return { body: [...suggest(getShippedPlaceIndex(), q, ownTerms)] };
     },
   };
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { excludedCardsQuery } from '../../api/eligibility';
 import type { useCatalog } from '../../api/use-catalog';
 import { CardListSkeleton } from '../../features/catalog/card-list-skeleton';
 import { LoadFailed } from '../../ui/load-failed';
@@ -19,13 +21,17 @@ interface CardListingsProps {
   /** The text of the search. Blank for all cards. */
   readonly text: string;
   readonly filter: ExploreFilter;
+  /** Whether to render a few cards at a time. */
+  readonly isGradual: boolean;
   readonly failure: string;
   readonly onDetails: (card: CardListing) => void;
 }
 
 /** Cards that are being loaded, then filtered and sorted. */
-export function CardListings({ list, text, filter, failure, onDetails }: CardListingsProps) {
-  if (list.isPending) return <CardListSkeleton label="Loading cards..." />;
+export function CardListings({ list, failure, ...shown }: CardListingsProps) {
+  // With what the application rules say, which makes items taller.
+  const exclusions = useQuery(excludedCardsQuery());
+  if (list.isPending || exclusions.isLoading) return <CardListSkeleton label="Loading cards..." />;
   if (list.isError) {
     return (
       <LoadFailed isBusy={list.isFetching} onRetry={() => void list.refetch()}>
@@ -33,7 +39,7 @@ export function CardListings({ list, text, filter, failure, onDetails }: CardLis
       </LoadFailed>
     );
   }
-  return <SortedCards cards={list.cards ?? []} text={text} filter={filter} onDetails={onDetails} />;
+  return <SortedCards cards={list.cards ?? []} {...shown} />;
 }
 
 /** The order, once what it needs is loaded. Until then, the one before. */
@@ -43,11 +49,11 @@ function useReadyOrder(order: CardOrder, isPending: boolean): CardOrder {
   return isPending ? ready : order;
 }
 
-type SortedCardsProps = Pick<CardListingsProps, 'text' | 'filter' | 'onDetails'> & {
+type SortedCardsProps = Pick<CardListingsProps, 'text' | 'filter' | 'isGradual' | 'onDetails'> & {
   readonly cards: readonly CardListing[];
 };
 
-function SortedCards({ cards, text, filter, onDetails }: SortedCardsProps) {
+function SortedCards({ cards, text, filter, isGradual, onDetails }: SortedCardsProps) {
   const { tab, bank, order } = filter;
   const cardValues = useCardValues(order === 'value');
   const { values, isPending } = cardValues;
@@ -83,6 +89,7 @@ function SortedCards({ cards, text, filter, onDetails }: SortedCardsProps) {
         cards={sorted}
         order={shownOrder}
         values={values}
+        isGradual={isGradual}
         onReset={filter.reset}
         onDetails={onDetails}
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { useExclusions } from '../../features/card-details/eligibility/use-exclusions';
 import { SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { type CardOrder, type CardValueById, describeRank, describeRankSum, isGain } from './card-order';
 import { ExploreItem } from './explore-item';
+import { PAGE_SIZE, useShownLimit } from './use-shown-limit';
 
 /** Cards per step. On a phone, they fill the window. */
 const STEP = 4;
@@ -17,17 +19,19 @@ interface ExploreListProps {
   readonly cards: readonly CardListing[];
   readonly order: CardOrder;
   readonly values: CardValueById;
+  /** Whether to render a few cards at a time, so that a slow phone stays responsive. */
+  readonly isGradual: boolean;
   readonly onReset: () => void;
   readonly onDetails: (card: CardListing) => void;
 }
 
 /** The cards that the filters leave. Give it a new key when they change, so that it starts with a few cards again. */
-export function ExploreList({ cards, order, values, onReset, onDetails }: ExploreListProps) {
-  if (cards.length === 0)
+export function ExploreList({ onReset, ...grid }: ExploreListProps) {
+  if (grid.cards.length === 0)
     return (
       <EmptyState title="No matching cards" action={<Button onClick={onReset}>Show All Cards</Button>} />
     );
-  return <CardGrid cards={cards} order={order} values={values} onDetails={onDetails} />;
+  return <CardGrid {...grid} />;
 }
 
 /** Adds a card. The function stays the same, so that the items don't render again. */
@@ -42,15 +46,19 @@ function useAdd(): (card: CardListing) => void {
   }, []);
 }
 
-function CardGrid({ cards, order, values, onDetails }: Omit<ExploreListProps, 'onReset'>) {
+function CardGrid({ cards, order, values, isGradual, onDetails }: Omit<ExploreListProps, 'onReset'>) {
   const { data: wallet } = useQuery(walletQuery());
   const owned = useMemo(() => new Set<string>(wallet?.map(({ cardId }) => cardId)), [wallet]);
   const findExclusion = useExclusions();
   const add = useAdd();
-  const shownCount = useGradualCount(cards.length, STEP);
+  const list = useRef<HTMLUListElement>(null);
+  const { limit, showMore } = useShownLimit(list);
+  const firstCount = Math.min(PAGE_SIZE, cards.length);
+  const readyCount = useGradualCount(firstCount, isGradual ? STEP : firstCount);
+  const shownCount = readyCount < firstCount ? readyCount : Math.min(limit, cards.length);
   return (
     <>
-      <ul aria-label="Cards" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <ul ref={list} aria-label="Cards" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {cards.slice(0, shownCount).map((card) => (
           <ExploreItem
             key={card.id}
@@ -65,20 +73,30 @@ function CardGrid({ cards, order, values, onDetails }: Omit<ExploreListProps, 'o
           />
         ))}
       </ul>
-      <RoomForMore count={cards.length - shownCount} />
+      {shownCount >= firstCount && cards.length > PAGE_SIZE && (
+        <More shownCount={shownCount} total={cards.length} onPress={showMore} />
+      )}
     </>
   );
 }
 
-/** Reserves the height of the cards that aren't rendered yet, so that Back restores the scroll position. */
-function RoomForMore({ count }: { readonly count: number }) {
-  if (count === 0) return null;
-  const style: CSSProperties & Record<'--count', number> = { '--count': count };
+interface MoreProps {
+  readonly shownCount: number;
+  readonly total: number;
+  readonly onPress: () => void;
+}
+
+function More({ shownCount, total, onPress }: MoreProps) {
   return (
-    <div
-      aria-hidden="true"
-      style={style}
-      className="h-[calc(var(--count)*15rem)] lg:h-[calc(var(--count)*7.5rem)]"
-    />
+    <div className="flex flex-col items-center gap-2">
+      <p role="status" className="tabular text-caption text-muted">
+        {String(shownCount)} of {formatCount(total, 'card')} shown
+      </p>
+      {shownCount < total && (
+        <Button look="secondary" onClick={onPress}>
+          Show more
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
 import { createRecommendation } from '../../testing/recommendations';
@@ -51,6 +52,30 @@ describe('the catalog', () => {
     renderApp('/explore?tab=travel');
     await screen.findByRole('list', { name: 'Cards' });
     expect(listNames()).toEqual(['Chase Sapphire Preferred']);
+  });
+
+  it('shows 20 cards, and more on request, which Back restores', async () => {
+    const catalog = Array.from({ length: 45 }, (_, index) => ({
+      ...SAPPHIRE,
+      id: CardId.parse(`card-${String(index)}`),
+      name: `Card ${String(index)}`,
+    }));
+    const { user } = renderApp('/explore', { catalog });
+    expect(await screen.findByText('20 of 45 cards shown')).toBeVisible();
+    expect(screen.getByText('45 cards')).toBeVisible();
+    expect(listNames()).toHaveLength(20);
+    await user.click(await findButton('Show more'));
+    expect(await screen.findByText('40 of 45 cards shown')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Card 20' })).toHaveFocus();
+    await user.click(await findButton('Show more'));
+    expect(await screen.findByText('45 of 45 cards shown')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Card 44' }));
+    await screen.findByRole('heading', { level: 1, name: 'Card 44' });
+    window.history.back();
+    expect(await screen.findByText('45 of 45 cards shown')).toBeVisible();
+    await user.click(await findButton('Travel'));
+    expect(await screen.findByText('20 of 45 cards shown')).toBeVisible();
   });
 
   it('adds a card', async () => {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import SparkleIcon from 'lucide-react/icons/sparkle';
 import { useId, useState } from 'react';
-import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardSearchQuery } from '../../api/catalog';
 import { useCatalog } from '../../api/use-catalog';
 import { walletQuery } from '../../api/wallet';
@@ -15,7 +14,7 @@ import { CardListings } from './card-listings';
 import { listBanks, listTabs } from './explore-filter';
 import { BankChips, CategoryTabs } from './filters';
 import { SmartRecommendation } from './smart-recommendation/smart-recommendation';
-import { type ExploreFilter, useExploreFilter } from './use-explore-filter';
+import { useExploreFilter } from './use-explore-filter';
 
 export function ExplorePage() {
   useTitle('Explore');
@@ -25,6 +24,9 @@ export function ExplorePage() {
   const details = useCardDetails();
   const text = useDebouncedValue(filter.search.trim());
   const all = catalog.cards ?? [];
+  // Back to this page shows all at once, so that the browser can restore the scroll position.
+  const [restoredUrl] = useState(catalog.isPending ? undefined : filter.url);
+  const isGradual = filter.url !== restoredUrl;
   return (
     <div className="flex flex-col gap-4">
       <Heading />
@@ -41,33 +43,28 @@ export function ExplorePage() {
           list={catalog}
           text={text}
           filter={filter}
+          isGradual={isGradual}
           failure="We couldn’t load the cards."
           onDetails={details.show}
         />
       ) : (
-        <SearchResults text={text} filter={filter} onDetails={details.show} />
+        <SearchResults text={text} filter={filter} isGradual={isGradual} onDetails={details.show} />
       )}
       {details.dialog}
     </div>
   );
 }
 
-interface SearchResultsProps {
-  readonly text: string;
-  readonly filter: ExploreFilter;
-  readonly onDetails: (card: CardListing) => void;
-}
+type SearchResultsProps = Omit<Parameters<typeof CardListings>[0], 'list' | 'failure'>;
 
-function SearchResults({ text, filter, onDetails }: SearchResultsProps) {
-  const results = useQuery({ ...cardSearchQuery(text), placeholderData: keepPreviousData });
+function SearchResults(shown: SearchResultsProps) {
+  const results = useQuery({ ...cardSearchQuery(shown.text), placeholderData: keepPreviousData });
   const { data: cards, isPending, isError, isFetching, refetch } = results;
   return (
     <CardListings
+      {...shown}
       list={{ cards, isPending, isError, isFetching, refetch }}
-      text={text}
-      filter={filter}
       failure={results.error?.message ?? ''}
-      onDetails={onDetails}
     />
   );
 }

@@ -13,6 +13,8 @@ export function useExploreFilter() {
     tab: params.get('tab') ?? 'all',
     bank: params.get('bank') ?? '',
     order: parseCardOrder(params.get('sort')),
+    /** The filters as they are in the URL. */
+    url: params.toString(),
     setSearch: (text: string) => {
       setText(text);
       setParam('q', text.trim(), false);

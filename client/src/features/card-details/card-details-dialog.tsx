@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardDetailsQuery } from '../../api/catalog';
+import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { Dialog } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { CardDetailsBody } from './card-details-body';
+import { useIsJudging } from './use-is-judging';
 
 interface CardDetailsDialogProps {
   readonly card: Pick<CardListing, 'id' | 'name' | 'bank'>;
@@ -20,9 +22,12 @@ export function CardDetailsDialog({ card, isOpen, onClose }: CardDetailsDialogPr
   );
 }
 
-function Details({ cardId }: { readonly cardId: string }) {
+function Details({ cardId }: { readonly cardId: CardListing['id'] }) {
   const details = useQuery(cardDetailsQuery(cardId));
-  if (details.isPending) return <DetailsSkeleton />;
+  const isJudging = useIsJudging(cardId);
+  // Together, so that nothing moves what is already shown.
+  const hasLoaded = useHasBeenTrue(!details.isPending && !isJudging);
+  if (!hasLoaded || details.isPending) return <DetailsSkeleton />;
   if (details.isError) {
     return (
       <LoadFailed isBusy={details.isFetching} onRetry={() => void details.refetch()}>

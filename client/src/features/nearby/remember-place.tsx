@@ -1,22 +1,28 @@
 import MapPinIcon from 'lucide-react/icons/map-pin';
 import MapPinCheckIcon from 'lucide-react/icons/map-pin-check';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { focusOnMount } from '../../lib/focus/focus-on-mount';
 import { Button } from '../../ui/button';
 import { useRememberPlace } from './use-remember-place';
 
+interface RememberPlaceProps {
+  readonly storeName: string;
+  /** Shown in the row of the button. */
+  readonly children?: ReactNode;
+}
+
 /** Remembers the store of an answer and where the user is, in this browser. The browser asks for the location once. */
-export function RememberPlace({ storeName }: { readonly storeName: string }) {
+export function RememberPlace({ storeName, children }: RememberPlaceProps) {
   const noteId = useId();
   const { isPending, isRemembered, error, remember } = useRememberPlace(storeName);
   return (
     <div className="flex flex-col items-start">
-      {!isRemembered && (
-        <>
+      <div className="-my-1 flex w-full flex-wrap items-center justify-between gap-x-3">
+        {!isRemembered && (
           <Button
             look="link"
-            className="-mx-4 -my-1"
+            className="-mx-4"
             aria-describedby={noteId}
             // Not disabled, so that it keeps the focus.
             aria-disabled={isPending}
@@ -27,10 +33,13 @@ export function RememberPlace({ storeName }: { readonly storeName: string }) {
             <MapPinIcon size={18} />
             {isPending ? 'Finding your location...' : 'Remember this place'}
           </Button>
-          <p id={noteId} className="text-caption text-muted">
-            This answer comes first when you open Tapwise here. The place stays in this browser.
-          </p>
-        </>
+        )}
+        {children}
+      </div>
+      {!isRemembered && (
+        <p id={noteId} className="text-caption text-muted">
+          This answer comes first when you open Tapwise here. The place stays in this browser.
+        </p>
       )}
       <div role="status" className="text-body empty:hidden">
         {isRemembered && <Remembered />}

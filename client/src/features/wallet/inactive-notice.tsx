@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 
@@ -6,12 +5,8 @@ const InactiveNoticeContent = lazyWithRetry(
   async () => (await import('./inactive-notice-content')).InactiveNoticeContent,
 );
 
-/** Shown if the plan uses only part of the wallet. */
+/** Shown if the plan uses only part of the wallet. Suspends until it is imported, so that what follows doesn't move. */
 export function InactiveNotice({ cards }: { readonly cards: readonly UserCard[] | undefined }) {
   if (!cards || cards.every(({ isActive }) => isActive)) return null;
-  return (
-    <Suspense fallback={null}>
-      <InactiveNoticeContent cards={cards} />
-    </Suspense>
-  );
+  return <InactiveNoticeContent cards={cards} />;
 }

@@ -11,11 +11,26 @@ export function CardPageSkeleton() {
         <Skeleton className="aspect-[1.586] w-28 lg:w-full" />
         <Skeleton className="h-12" />
       </div>
-      <div className="flex flex-col gap-6">
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} className="h-24 rounded-surface" />
-        ))}
-      </div>
+      <PartsShape />
+    </div>
+  );
+}
+
+/** While the card itself is already shown. */
+export function CardPartsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the card’s details">
+      <PartsShape />
+    </div>
+  );
+}
+
+function PartsShape() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-44 rounded-surface" />
+      <Skeleton className="h-96 rounded-surface" />
     </div>
   );
 }

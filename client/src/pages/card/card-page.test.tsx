@@ -11,7 +11,7 @@ it('shows the terms of a card outside the wallet, and adds it', async () => {
     'href',
     '/explore',
   );
-  expect(screen.getByRole('list', { name: 'Reward rules' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Reward rules' })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Spending caps' })).toBeNull();
   await user.click(await findButton(`Add ${SAPPHIRE.name}`));
   await listToastTexts('Card Added');

@@ -4,18 +4,21 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { cardDetailsQuery } from '../../api/catalog';
 import { creditsQuery } from '../../api/credits';
+import { offersQuery } from '../../api/offers';
 import { latestWithCardQuery } from '../../api/purchases/purchase-list';
 import { walletQuery } from '../../api/wallet';
-import { cardCapsQuery } from '../../api/wallet-changes';
+import { canAddCardQuery, cardCapsQuery } from '../../api/wallet-changes';
 import { CardCaveats, CardCosts, CardTerms } from '../../features/card-details/card-details-body';
 import { CardVerdict } from '../../features/card-details/card-verdict';
 import { CardEligibility } from '../../features/card-details/eligibility/card-eligibility';
 import { OwnCard } from '../../features/card-details/own-card';
+import { useIsJudging } from '../../features/card-details/use-is-judging';
 import { CardChoiceFields } from '../../features/card-selections/card-choice';
 import { CardRotationFields } from '../../features/card-selections/card-rotation';
 import { CardOffers } from '../../features/offers/card-offers';
 import { isNotFound } from '../../lib/errors/response-error';
 import { formatCardType } from '../../lib/format/card-text';
+import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useTitle } from '../../lib/hooks/use-title';
 import { BackLink } from '../../ui/back-link';
 import { Badge } from '../../ui/badge';
@@ -24,11 +27,10 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
-import { Skeleton } from '../../ui/skeleton';
 import { CardActions } from './card-actions';
 import { CardCaps } from './card-caps';
 import { CardCredits } from './card-credits';
-import { CardPageSkeleton } from './card-page-skeleton';
+import { CardPageSkeleton, CardPartsSkeleton } from './card-page-skeleton';
 import { CardPurchases } from './card-purchases';
 
 interface CardPageProps {
@@ -38,17 +40,20 @@ interface CardPageProps {
 /** Everything about one card: its terms with their sources and, for a card in the wallet, the user's own use of it. */
 export function CardPage({ params: { cardId } }: CardPageProps) {
   const details = useQuery(cardDetailsQuery(cardId));
-  const { data: wallet } = useQuery(walletQuery());
+  const wallet = useQuery(walletQuery());
+  // A full plan has a notice above the parts.
+  const capacity = useQuery(canAddCardQuery());
   useTitle(details.data?.card.name ?? 'Card');
   if (details.isError && isNotFound(details.error)) return <CardNotFound />;
-  if (details.isError)
+  const failed = [details, wallet].find(({ isLoadingError }) => isLoadingError);
+  if (failed)
     return (
-      <LoadFailed isBusy={details.isFetching} onRetry={() => void details.refetch()}>
+      <LoadFailed isBusy={failed.isFetching} onRetry={() => void failed.refetch()}>
         We couldn’t load this card.
       </LoadFailed>
     );
-  if (details.isPending || !wallet) return <CardPageSkeleton />;
-  return <Card details={details.data} entry={wallet.find((entry) => entry.cardId === cardId)} />;
+  if (!details.data || !wallet.data || capacity.isLoading) return <CardPageSkeleton />;
+  return <Card details={details.data} entry={wallet.data.find((entry) => entry.cardId === cardId)} />;
 }
 
 interface CardProps {
@@ -83,26 +88,43 @@ function Card({ details, entry }: CardProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <h2 className="sr-only">About this card</h2>
-          <CardCaveats details={details} />
-          <CardVerdict cardId={card.id} />
-          <CardEligibility cardId={card.id} />
-          {entry && <OwnParts entry={entry} />}
-          <CardTerms details={details} />
+          <CardParts key={card.id} details={details} entry={entry} />
         </div>
       </div>
     </div>
   );
 }
 
+/** Whether something of the user's own use of a card is still loading. Never for a card outside the wallet. */
+function useIsUseLoading(cardId: string, isOwned: boolean): boolean {
+  const credits = useQuery({ ...creditsQuery(), enabled: isOwned });
+  const caps = useQuery({ ...cardCapsQuery(cardId), enabled: isOwned });
+  const purchases = useQuery({ ...latestWithCardQuery(cardId), enabled: isOwned });
+  const offers = useQuery({ ...offersQuery(), enabled: isOwned });
+  return [credits, caps, purchases, offers].some(({ isLoading }) => isLoading);
+}
+
+/** The parts of the page. They first appear together, so that none moves what is already shown. */
+function CardParts({ details, entry }: CardProps) {
+  const cardId = details.card.id;
+  const isJudging = useIsJudging(cardId);
+  const isLoading = useIsUseLoading(cardId, entry !== undefined);
+  const hasLoaded = useHasBeenTrue(!isJudging && !isLoading);
+  if (!hasLoaded) return <CardPartsSkeleton />;
+  return (
+    <>
+      <CardCaveats details={details} />
+      <CardVerdict cardId={cardId} />
+      <CardEligibility cardId={cardId} />
+      {entry && <OwnParts entry={entry} />}
+      <CardTerms details={details} />
+    </>
+  );
+}
+
 /** The user's own use of a card: caps, selections, details, and purchases. */
 function OwnParts({ entry }: { readonly entry: UserCard }) {
   const { cardId, card, choice, rotation } = entry;
-  const credits = useQuery(creditsQuery());
-  const caps = useQuery(cardCapsQuery(cardId));
-  const purchases = useQuery(latestWithCardQuery(cardId));
-  // Together, so that none moves what is already shown.
-  if (credits.isLoading || caps.isLoading || purchases.isLoading)
-    return <Skeleton className="h-96 rounded-surface" />;
   return (
     <>
       <CardCredits cardId={cardId} />

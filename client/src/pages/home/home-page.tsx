@@ -10,6 +10,7 @@ import { HomeNotices } from './home-notices';
 import { RecentRecommendations } from './recent-recommendations';
 import { StoreSearch } from './search/store-search';
 import { useHomeSearch } from './search/use-home-search';
+import { useQuickTerms } from './search/use-quick-terms';
 import { StatTiles } from './stat-tiles';
 import { MyCardsSection } from './wallet/my-cards-section';
 
@@ -37,6 +38,10 @@ export function HomePage() {
   // A new user's first step is next to the question.
   const isWalletEmpty = wallet.data?.length === 0;
   const myCards = <MyCardsSection onAdd={addCard} />;
+  const { terms } = useQuickTerms();
+  // Until the heights above are known, what follows only takes up its space, so that it doesn't move.
+  const hasHeights = useHasBeenTrue(!wallet.isPending && terms !== undefined);
+  const following = hasHeights ? 'contents' : 'invisible contents';
   return (
     <div className="grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -44,13 +49,17 @@ export function HomePage() {
         <HomeNotices slot="top" onAsk={ask} />
         <StoreSearch isPending={isPending} result={result} onSearch={ask} />
         {isWalletEmpty && myCards}
-        <StatTiles />
-        <HomeNotices slot="question" />
+        <div className={following}>
+          <StatTiles />
+          <HomeNotices slot="question" />
+        </div>
       </div>
       <div className="flex min-w-0 flex-col gap-7">
         {!isWalletEmpty && myCards}
-        <HomeNotices slot="cards" />
-        <RecentRecommendations />
+        <div className={following}>
+          <HomeNotices slot="cards" />
+          <RecentRecommendations />
+        </div>
       </div>
       {hasOpened && (
         <Suspense fallback={null}>

@@ -34,30 +34,19 @@ export function Notices(props: NoticesProps) {
   return props.slot === 'top' ? <NearbyStore onAsk={props.onAsk} /> : <PlaceNotices slot={props.slot} />;
 }
 
-/**
- * Shows corrected answers, then reminders and the end of a canceled plan, on one kind of screen. On both, inactive
- * cards, what isn't sent yet, and the install prompt are below the question.
- */
+/** The notices, in one of the places. Nothing that is shown earlier is below them, because they would move it. */
 function PlaceNotices({ slot }: { readonly slot: 'question' | 'cards' }) {
   const isDesktop = useMediaQuery('(min-width: 64rem)');
   const { data: cards } = useQuery(walletQuery());
-  const isBelowQuestion = slot === 'question';
+  if (isDesktop !== (slot === 'question')) return null;
   return (
     <>
-      {isBelowQuestion && (
-        <>
-          <InactiveNotice cards={cards} />
-          <QueueSection />
-        </>
-      )}
-      {isDesktop === isBelowQuestion && (
-        <>
-          <Corrections />
-          <Reminders />
-          <PlanEndNotice />
-        </>
-      )}
-      {isBelowQuestion && <InstallNotice />}
+      <InactiveNotice cards={cards} />
+      <QueueSection />
+      <Corrections />
+      <Reminders />
+      <PlanEndNotice />
+      <InstallNotice />
     </>
   );
 }

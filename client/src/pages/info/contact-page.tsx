@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import MailIcon from 'lucide-react/icons/mail';
 import { Link } from 'wouter';
+import type { Support } from '@tapwise/contracts/http/routes/support';
 import { supportQuery } from '../../api/support';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
@@ -8,13 +9,36 @@ import { Surface } from '../../ui/surface';
 import { InfoList, InfoPage, InfoSection } from './info-page';
 
 export function ContactPage() {
+  const support = useQuery(supportQuery());
   return (
     <InfoPage
       title="Contact"
       lead="Questions, corrections of a card or a store, and problems with your account."
     >
+      {support.isPending ? <ContactSkeleton /> : <ContactBody support={support} />}
+    </InfoPage>
+  );
+}
+
+function ContactSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-10">
+      <Skeleton className="h-24 rounded-surface" />
+      <Skeleton className="h-96 rounded-surface" />
+    </div>
+  );
+}
+
+interface SupportProps {
+  readonly support: Pick<UseQueryResult<Support>, 'data' | 'isFetching' | 'refetch'>;
+}
+
+/** Appears with the address, whose height depends on whether there is one. */
+function ContactBody({ support }: SupportProps) {
+  return (
+    <>
       <Surface aria-label="Email" className="p-5">
-        <SupportEmail />
+        <SupportEmail support={support} />
       </Surface>
       <InfoSection title="Before you write">
         <p>
@@ -38,23 +62,16 @@ export function ContactPage() {
         />
         <p>Never send card numbers or passwords. We don’t need them.</p>
       </InfoSection>
-    </InfoPage>
+    </>
   );
 }
 
-function SupportEmail() {
-  const { data, isError, isFetching, refetch } = useQuery(supportQuery());
-  if (isError)
+function SupportEmail({ support: { data, isFetching, refetch } }: SupportProps) {
+  if (!data)
     return (
       <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
         We couldn’t load the address.
       </LoadFailed>
-    );
-  if (!data)
-    return (
-      <div role="status" aria-label="Loading">
-        <Skeleton className="h-11 w-56" />
-      </div>
     );
   if (data.email === null)
     return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { cardUsageQuery } from '../../api/card-usage';
+import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
 import { buildOffersPath } from '../../features/offers/offers-path';
@@ -24,9 +25,10 @@ const AddCardDialog = lazyWithRetry(
 export function MyCardsPage() {
   useTitle('My Cards');
   const wallet = useQuery(walletQuery());
-  // The mark of the last used card, and the orders, depend on it.
+  // The mark of the last used card, the orders, and the numbers, whose width decides where names wrap.
   const usage = useQuery(cardUsageQuery());
-  const isPending = wallet.isPending || usage.isPending;
+  const insights = useQuery(insightsQuery());
+  const isPending = wallet.isPending || usage.isPending || insights.isPending;
   const [isAdding, setIsAdding] = useState(false);
   const hasAdded = useHasBeenTrue(isAdding);
   const details = useCardDetails();
@@ -52,10 +54,12 @@ export function MyCardsPage() {
         </LoadFailed>
       )}
       {isPending && <RowsSkeleton />}
-      <InactiveNotice cards={wallet.data} />
-      {wallet.data &&
-        !isPending &&
-        (wallet.data.length > 0 ? <WalletList cards={wallet.data} /> : <NoCards onAdd={add} />)}
+      {wallet.data && !isPending && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <InactiveNotice cards={wallet.data} />
+          {wallet.data.length > 0 ? <WalletList cards={wallet.data} /> : <NoCards onAdd={add} />}
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {hasAdded && (
           <AddCardDialog

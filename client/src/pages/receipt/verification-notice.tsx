@@ -38,7 +38,7 @@ export function VerificationNotice({ id }: { readonly id: string }) {
       ) : (
         <>
           <span className="sr-only">Recomputing the answer...</span>
-          <Skeleton className="h-11" />
+          <Skeleton className="h-10" />
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { subscriptionQuery } from '../../api/account/subscription';
+import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/plan/is-premium';
 import { useTitle } from '../../lib/hooks/use-title';
 import { BackLink } from '../../ui/back-link';
@@ -13,6 +14,9 @@ import { PlanStatus } from './plan-status';
 export function SubscriptionPage() {
   useTitle('Subscription');
   const subscription = useQuery(subscriptionQuery());
+  // The plan names the number of inactive cards.
+  const { isPending: isWalletPending } = useQuery(walletQuery());
+  const isPending = subscription.isPending || isWalletPending;
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <div className="-mb-2 flex flex-col">
@@ -24,8 +28,8 @@ export function SubscriptionPage() {
           We couldn’t load your plan.
         </LoadFailed>
       )}
-      {subscription.isPending && <Skeleton className="h-40 rounded-surface" />}
-      {subscription.data && <LoadedPlan subscription={subscription.data} />}
+      {isPending && !subscription.isError && <Skeleton className="h-40 rounded-surface" />}
+      {subscription.data && !isPending && <LoadedPlan subscription={subscription.data} />}
     </div>
   );
 }

@@ -137,9 +137,11 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
       )}
       <AnswerHints lines={lines.hints.filter((line) => line !== capLine)} />
       <Ranking ranking={ranking} excluded={cardId} />
-      <StorePurchasesLink storeName={recommendation.storeName} />
       <NotAcceptedCards groups={lines.notAccepted} />
-      <RememberPlace storeName={recommendation.storeName} />
+      <RememberPlace storeName={recommendation.storeName}>
+        {/* In a row that is there anyway, because it appears late. */}
+        <StorePurchasesLink storeName={recommendation.storeName} />
+      </RememberPlace>
     </>
   );
 }

@@ -11,9 +11,12 @@ export function StorePurchasesLink({ storeName }: { readonly storeName: string }
   return (
     <Link
       to={buildPurchasesPath({ store: storeName })}
-      className="-my-2.5 flex min-h-11 items-center gap-1 self-start rounded-control text-body font-semibold text-accent"
+      className="flex min-h-11 items-center gap-1 rounded-control text-body font-semibold text-accent"
     >
-      Your purchases at {storeName} <ChevronRightIcon size={16} />
+      <span>
+        Your purchases<span className="sr-only"> at {storeName}</span>
+      </span>
+      <ChevronRightIcon size={16} />
     </Link>
   );
 }

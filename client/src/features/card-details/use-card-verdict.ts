@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeftOnTheTable, WhatIf } from '@tapwise/contracts/http/routes/replay';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { parseDecimalDollars, toCents } from '@tapwise/contracts/vocabulary/money';
+import {
+  type OwnCardWorth,
+  renderKeepOrDrop,
+  renderWouldHaveEarned,
+  type UnfinishedBonus,
+} from '@tapwise/rewards/engine/sentences/card-verdict';
+import { cardUsageQuery } from '../../api/card-usage';
+import { leftSinceQuery, whatIfQuery } from '../../api/replays';
+import { walletQuery } from '../../api/wallet';
+import { canJudgeCard, isNewCard } from './can-judge-card';
+
+const getToday = () => toDay(new Date().toISOString());
+
+/** The amount that a card adds to the rewards of the user's own purchases. */
+interface CardVerdictContent {
+  readonly sentence: string;
+  /** The purchases that the sentence is based on, if any. */
+  readonly basis: string | undefined;
+  /** What to know about the card's credits. */
+  readonly notes: readonly string[];
+}
+
+/** `none`: nothing to say. `too-early`: a wallet card without enough history. */
+type CardVerdictState =
+  | { readonly status: 'pending' }
+  | { readonly status: 'none' }
+  | { readonly status: 'too-early' }
+  | { readonly status: 'ready'; readonly content: CardVerdictContent };
+
+const PENDING: CardVerdictState = { status: 'pending' };
+const NONE: CardVerdictState = { status: 'none' };
+
+/** Judges a card. A wallet card is judged only after its first purchase, or after 90 days. */
+export function useCardVerdict(cardId: CardId): CardVerdictState {
+  const { data: wallet, isLoadingError } = useQuery(walletQuery());
+  const ownCard = wallet?.find((entry) => entry.cardId === cardId);
+  const history = useHistory(ownCard);
+  const isJudged = wallet !== undefined && history === 'sufficient';
+  const { whatIf, earned, isFailed } = useComparison(cardId, ownCard, isJudged);
+  if (isLoadingError || history === 'failed' || isFailed) return NONE;
+  if (history === 'short') return { status: 'too-early' };
+  if (!whatIf) return PENDING;
+  const content = ownCard ? judgeOwnCard(ownCard, whatIf, earned) : judgeOtherCard(cardId, whatIf);
+  return content ? { status: 'ready', content } : NONE;
+}
+
+/** Whether there is enough history to judge a card. A card outside the wallet needs none. */
+function useHistory(ownCard: UserCard | undefined): 'pending' | 'failed' | 'short' | 'sufficient' {
+  const { data: usage, isLoadingError } = useQuery(cardUsageQuery());
+  if (!ownCard) return 'sufficient';
+  if (!usage) return isLoadingError ? 'failed' : 'pending';
+  return canJudgeCard(ownCard, usage, getToday()) ? 'sufficient' : 'short';
+}
+
+/** What the purchases would have earned with the card, or without it. Undefined until all that is stated is loaded. */
+function useComparison(cardId: CardId, ownCard: UserCard | undefined, isEnabled: boolean) {
+  const whatIf = useQuery({ ...whatIfQuery(ownCard ? 'remove' : 'add', cardId), enabled: isEnabled });
+  // The reward that the card itself earned is stated only if other cards would have earned more.
+  const isOutearned = ownCard !== undefined && whatIf.data !== undefined && whatIf.data.difference > 0;
+  const earned = useQuery({ ...leftSinceQuery(addMonths(getToday(), -12)), enabled: isOutearned });
+  return {
+    whatIf: isOutearned && !earned.data ? undefined : whatIf.data,
+    earned: earned.data,
+    isFailed: whatIf.isLoadingError || (isOutearned && earned.isLoadingError),
+  };
+}
+
+function judgeOtherCard(
+  cardId: CardId,
+  { difference, fees, credits, months }: WhatIf,
+): CardVerdictContent | undefined {
+  if (months.length === 0) return undefined;
+  const worth = { rewardCents: toCents(difference), annualFeeCents: toCents(fees.instead - fees.actual) };
+  return {
+    sentence: renderWouldHaveEarned(worth),
+    basis: 'Based on your purchases of the last 12 months',
+    notes: getCardCredits(credits, cardId).notes,
+  };
+}
+
+function judgeOwnCard(
+  ownCard: UserCard,
+  whatIf: WhatIf,
+  earned: LeftOnTheTable | undefined,
+): CardVerdictContent | undefined {
+  if (!hasBasis(whatIf, ownCard.cardId)) return undefined;
+  const { sentence, isCompared } = renderKeepOrDrop(toWorth(ownCard, whatIf, earned));
+  return {
+    sentence,
+    basis: isCompared
+      ? 'Compared with your other cards, based on your purchases of the last 12 months'
+      : undefined,
+    notes: getCardCredits(whatIf.credits, ownCard.cardId).notes,
+  };
+}
+
+const NO_CREDITS: Pick<WhatIf['credits']['cards'][number], 'used' | 'notes'> = { used: 0, notes: [] };
+
+const getCardCredits = ({ cards }: WhatIf['credits'], cardId: CardId) =>
+  cards.find((card) => card.cardId === cardId) ?? NO_CREDITS;
+
+/** Whether there are purchases, or credits that the user used. */
+function hasBasis({ months, credits }: WhatIf, cardId: CardId): boolean {
+  return months.length > 0 || getCardCredits(credits, cardId).used > 0;
+}
+
+function toWorth(
+  ownCard: UserCard,
+  { difference, fees, credits }: WhatIf,
+  earned: LeftOnTheTable | undefined,
+): OwnCardWorth {
+  const cardUse = earned?.cards.find(({ cardId }) => cardId === ownCard.cardId);
+  return {
+    rewardCents: toCents(-difference),
+    annualFeeCents: toCents(fees.actual - fees.instead),
+    earnedCents: toCents(cardUse?.earned ?? 0),
+    creditCents: toCents(getCardCredits(credits, ownCard.cardId).used),
+    unfinishedBonus: toUnfinishedBonus(ownCard),
+    isNew: isNewCard(ownCard, getToday()),
+  };
+}
+
+function toUnfinishedBonus({ bonusProgress }: UserCard): UnfinishedBonus | null {
+  if (!bonusProgress || bonusProgress.isReached || !bonusProgress.isReachable) return null;
+  const { remaining, deadline, value } = bonusProgress;
+  return {
+    remainingCents: parseDecimalDollars(remaining),
+    deadline,
+    valueCents: parseDecimalDollars(value),
+  };
+}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { BrowserContext, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HouseholdInvitationLink } from '@tapwise/contracts/http/routes/household';
 import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
@@ -91,6 +91,28 @@ function listBenefitFields(answer: Answer): readonly string[] {
 const getStore = (json: string | undefined) =>
   json === undefined ? undefined : (JSON.parse(json) as Answer)['storeName'];
 
+const KEPT_PLACES = 'decoded-places';
+
+/** Types a name that is known only once all places are loaded. */
+async function askForLaterPlace(page: Page): Promise<void> {
+  await page.getByRole('combobox').fill('yogurtland');
+  await page.locator('[data-slot="live-answer"]').filter({ hasText: 'Yogurtland' }).waitFor();
+}
+
+const waitForKeptPlaces = (page: Page) =>
+  page.waitForFunction(async (name) => (await (await caches.open(name)).keys()).length > 0, KEPT_PLACES);
+
+/** Replaces what the browser kept by as much of it as a full disk might. */
+const damageKeptPlaces = (page: Page) =>
+  page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const [request] = await cache.keys();
+    const response = request && (await cache.match(request));
+    if (!response) throw new Error('No places are kept.');
+    const text = await response.text();
+    await cache.put(request, new Response(text.slice(0, -1000), { headers: response.headers }));
+  }, KEPT_PLACES);
+
 describeInBrowser('the worker that answers in the browser', (open) => {
   test.each(['without', 'with'] as const)(
     'gives the server’s answers to all golden cases %s credits and offers',
@@ -156,6 +178,38 @@ describeInBrowser('the worker that answers in the browser', (open) => {
     const answers = await askRewardsWorker(page, 'common', questions);
     expect(answers.map(getStore)).toEqual(['Costco', undefined, undefined, undefined]);
     await end();
+  });
+
+  test('decodes the places once, and again only if what it kept is damaged', async () => {
+    const { app, context, page, end } = await open('phone', 'light');
+    await signInWith(context, app.url, 'edsger@example.com', CARDS);
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      const [file] = /rewards-[a-z]+(?=-[^/]+\.bin$)/.exec(request.url()) ?? [];
+      if (file !== undefined) loaded.push(file);
+    });
+    await page.goto(app.url);
+    await askForLaterPlace(page);
+    const all = ['rewards-common', 'rewards-common', 'rewards-places', 'rewards-words'];
+    expect(loaded.splice(0).sort()).toEqual(all);
+    await waitForKeptPlaces(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+    await context.setOffline(true);
+    await page.reload();
+    await askForLaterPlace(page);
+    expect(loaded).toEqual([]);
+    await context.setOffline(false);
+
+    await damageKeptPlaces(page);
+    await page.reload();
+    await askForLaterPlace(page);
+    expect(loaded.splice(0).sort()).toEqual(all);
+    await waitForKeptPlaces(page);
+    await page.reload();
+    await askForLaterPlace(page);
+    expect(loaded).toEqual([]);
+    await end(['console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED']);
   });
 
   test('answers nothing from the inputs of a newer server, and goes on with its own', async () => {

@@ -89,6 +89,10 @@ describe('decoded data files', () => {
     expect(gzipSync(stages[stage]!, { level: 9 }).length).toBeLessThan(limit);
   });
 
+  it('data files are the same after a browser stored them as JSON', () => {
+    expect(JSON.parse(JSON.stringify(decoded))).toStrictEqual(decoded);
+  });
+
   it('a stage of another version is rejected: they continue each other', () => {
     const [common, places] = encodeData([{ brands: { merchants: [] } }, { merchants: { merchants: [] } }]);
     expect(decodeData([common!, places!])).toEqual({

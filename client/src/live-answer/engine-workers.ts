@@ -6,7 +6,7 @@ export type EngineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage
 
 export interface EngineWorkersOptions {
   readonly startWorker: (places: LoadedPlaces) => EngineWorker;
-  /** The places that the first worker loads. */
+  /** The places that the first worker loads, unless all are decoded already. */
   readonly firstPlaces: LoadedPlaces;
   readonly now: () => Date;
   /** A worker is ready, and is the one that `send` uses from now on. */
@@ -27,7 +27,7 @@ export interface EngineWorkers {
 }
 
 interface StartedWorker {
-  readonly places: LoadedPlaces;
+  places: LoadedPlaces;
   readonly worker: EngineWorker;
 }
 
@@ -61,7 +61,10 @@ export function createEngineWorkers(options: EngineWorkersOptions): EngineWorker
     loading = started;
     started.worker.onmessage = ({ data }: MessageEvent<EngineResponse>) => {
       if (data.kind === 'answer') onAnswer(data.id, data.answer);
-      else activate(started);
+      else {
+        started.places = data.places ?? places;
+        activate(started);
+      }
     };
     started.worker.onerror = () => {
       fail(started);

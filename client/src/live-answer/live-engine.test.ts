@@ -86,6 +86,16 @@ it('the worker with all places replaces the first one and receives its open ques
   expect(workers).toHaveLength(2);
 });
 
+it('a first worker that has all places answers alone', async () => {
+  const { engine, workers, getWorker } = startEngine();
+  getWorker(0).respond({ kind: 'ready', places: 'all' });
+  const answer = engine.answer({ location: 'Yogurtland' });
+  getWorker(0).respond({ kind: 'answer', id: 1, answer: answerFor('Yogurtland') });
+  expect(await answer).toEqual({ storeName: 'Yogurtland' });
+  expect(engine.getLoadedPlaces()).toBe('all');
+  expect(workers).toHaveLength(1);
+});
+
 it('answers to several questions arrive in any order', async () => {
   const { engine, getWorker } = startEngine();
   getWorker(0).respond(READY);

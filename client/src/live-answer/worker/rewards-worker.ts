@@ -2,6 +2,7 @@ import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-plac
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import { answerQuestion, prepareKnownInputs } from './answer-question';
 import type { EngineRequest, EngineResponse, TimedQuestion } from './engine-messages';
+import { keepLoadedFiles, loadedPlaces as places } from './loaded-files';
 
 const respond = (response: EngineResponse) => {
   self.postMessage(response);
@@ -10,7 +11,6 @@ const respond = (response: EngineResponse) => {
 const index = getShippedPlaceIndex();
 // Builds what is only built for text that isn't a name.
 interpretPlace(index, 'a misspeled store');
-const places = self.name === 'all' ? 'all' : 'common';
 let prepared: ReturnType<typeof prepareKnownInputs>;
 
 function answer(question: TimedQuestion) {
@@ -27,4 +27,5 @@ self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   if (data.kind === 'inputs') prepared = prepareKnownInputs(data.inputs);
   else respond({ kind: 'answer', id: data.id, answer: answer(data) });
 });
-respond({ kind: 'ready' });
+respond({ kind: 'ready', places });
+void keepLoadedFiles();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decodePlaceIndex, encodePlaceIndex } from '@tapwise/rewards/places/index/stored-place-index';
 import { decodeData } from '../../src/live-answer/place-data/decode-data';
 import { loadWithFiles } from './testing/load-with-files';
 import { dataFiles, stages } from './testing/stages';
@@ -63,6 +64,11 @@ describe('with decoded data files', () => {
     };
     expect(decoded.index).not.toBe(original.index);
     expect(withChains(decoded)).toEqual(withChains(original));
+  });
+
+  it('the place index is the same after a browser stored it', () => {
+    const { index } = decoded;
+    expect(decodePlaceIndex(encodePlaceIndex(index), index.merchants, index.terms)).toEqual(index);
   });
 
   it.each(Object.entries(decoded.cases))('all golden cases of %s are right', (_, cases) => {

@@ -1,15 +1,16 @@
 import type { LoadedPlaces } from '../browser-answer';
 import { type DataFiles, decodeData } from '../place-data/decode-data';
-import { createDecodedFilesCache } from './decoded-files';
+import { createPlacesCache } from './places-cache';
 import { STAGE_FILES } from './stage-files';
 
 /** Both change the data: the encoded files, and the code that decodes them. */
-const cache = createDecodedFilesCache(`${STAGE_FILES.at(-1)?.url ?? ''}?worker=${self.location.pathname}`);
+const cache = createPlacesCache(`${STAGE_FILES.at(-1)?.url ?? ''}?worker=${self.location.pathname}`);
 
 interface Loaded {
   readonly files: DataFiles;
   readonly places: LoadedPlaces;
-  readonly isDecoded: boolean;
+  /** The encoded place index, unless the files were decoded. */
+  readonly index?: string;
 }
 
 async function loadStage({ url, bytes }: (typeof STAGE_FILES)[number]): Promise<Uint8Array> {
@@ -23,12 +24,12 @@ async function loadStage({ url, bytes }: (typeof STAGE_FILES)[number]): Promise<
 
 async function loadFiles(): Promise<Loaded> {
   const cached = await cache.load();
-  if (cached) return { files: cached, places: 'all', isDecoded: false };
+  if (cached) return { ...cached, places: 'all' };
   try {
     const places = self.name === 'all' ? 'all' : 'common';
     const stages = places === 'all' ? STAGE_FILES : STAGE_FILES.slice(0, 1);
     const files = decodeData(await Promise.all(stages.map(loadStage)));
-    return { files, places, isDecoded: true };
+    return { files, places };
   } catch (error) {
     // The page's error handler ends the worker. Some browsers don't report a module that fails while it waits.
     self.reportError(error);
@@ -43,7 +44,12 @@ export const loadedFiles = loaded.files;
 /** The places that the worker's name asks for, or all if an earlier worker decoded them. */
 export const loadedPlaces = loaded.places;
 
-/** Keeps the files of all places for later workers, if this one decoded them. */
-export async function keepLoadedFiles(): Promise<void> {
-  if (STAGE_FILES.length > 0 && loaded.isDecoded && loaded.places === 'all') await cache.store(loaded.files);
+/** The encoded index of the places. Undefined if this worker decoded the files. */
+export const loadedIndex = loaded.index;
+
+/** Keeps the files and the index of all places for later workers, if this one decoded them. */
+export async function keepPlaces(encodeIndex: () => string): Promise<void> {
+  const { files, places, index } = loaded;
+  const isNew = STAGE_FILES.length > 0 && places === 'all' && index === undefined;
+  if (isNew) await cache.store({ files, index: encodeIndex() });
 }

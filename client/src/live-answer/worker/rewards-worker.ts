@@ -1,16 +1,20 @@
+import { ALL_TERMS } from '@tapwise/rewards/places/index/all-terms';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
+import { decodePlaceIndex, encodePlaceIndex } from '@tapwise/rewards/places/index/stored-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
+import { MERCHANTS } from '@tapwise/rewards/places/reference/merchants';
 import { answerQuestion, prepareKnownInputs } from './answer-question';
 import type { EngineRequest, EngineResponse, TimedQuestion } from './engine-messages';
-import { keepLoadedFiles, loadedPlaces as places } from './loaded-files';
+import { keepPlaces, loadedIndex, loadedPlaces as places } from './loaded-files';
 
 const respond = (response: EngineResponse) => {
   self.postMessage(response);
 };
 
-const index = getShippedPlaceIndex();
-// Builds what is only built for text that isn't a name.
-interpretPlace(index, 'a misspeled store');
+const index =
+  loadedIndex === undefined ? getShippedPlaceIndex() : decodePlaceIndex(loadedIndex, MERCHANTS, ALL_TERMS);
+// Builds what is only built for text that isn't a name, which has no answer with the common places.
+if (places === 'all') interpretPlace(index, 'a misspeled store');
 let prepared: ReturnType<typeof prepareKnownInputs>;
 
 function answer(question: TimedQuestion) {
@@ -28,4 +32,4 @@ self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   else respond({ kind: 'answer', id: data.id, answer: answer(data) });
 });
 respond({ kind: 'ready', places });
-void keepLoadedFiles();
+void keepPlaces(() => encodePlaceIndex(index));

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDecodedFilesCache } from '../../src/live-answer/worker/decoded-files';
+import { createPlacesCache } from '../../src/live-answer/worker/places-cache';
 
 const URL = 'https://tapwise.example/assets/rewards-words-1a2b.bin?worker=/assets/rewards-worker-3c4d.js';
 const OTHER_BUILD =
   'https://tapwise.example/assets/rewards-words-5e6f.bin?worker=/assets/rewards-worker-3c4d.js';
-const FILES = { brands: { merchants: [{ id: 'cafe', name: 'Café' }] } };
+const PLACES = {
+  files: { brands: { merchants: [{ id: 'cafe', name: 'Café' }] } },
+  index: '{"names":["café"]}',
+};
 
 /** Cache Storage in memory. */
 class MemoryCaches {
@@ -28,7 +31,7 @@ class MemoryCaches {
   };
 }
 
-describe('the cache of decoded files', () => {
+describe('the cache of places', () => {
   let storage: MemoryCaches;
   beforeEach(() => {
     storage = new MemoryCaches();
@@ -39,48 +42,48 @@ describe('the cache of decoded files', () => {
     vi.unstubAllGlobals();
   });
 
-  it('loads the files that were stored', async () => {
-    await createDecodedFilesCache(URL).store(FILES);
-    expect(await createDecodedFilesCache(URL).load()).toEqual(FILES);
+  it('loads the places that were stored', async () => {
+    await createPlacesCache(URL).store(PLACES);
+    expect(await createPlacesCache(URL).load()).toEqual(PLACES);
   });
 
-  it('loads nothing before files were stored', async () => {
-    expect(await createDecodedFilesCache(URL).load()).toBeUndefined();
+  it('loads nothing before places were stored', async () => {
+    expect(await createPlacesCache(URL).load()).toBeUndefined();
   });
 
-  it('never loads the files of another build, and deletes them once it stores its own', async () => {
-    await createDecodedFilesCache(OTHER_BUILD).store(FILES);
-    const cache = createDecodedFilesCache(URL);
+  it('never loads the places of another build, and deletes them once it stores its own', async () => {
+    await createPlacesCache(OTHER_BUILD).store(PLACES);
+    const cache = createPlacesCache(URL);
     expect(await cache.load()).toBeUndefined();
-    await cache.store(FILES);
+    await cache.store(PLACES);
     expect(storage.listUrls()).toEqual([URL]);
   });
 
   it('keeps the caches of the service worker', async () => {
     const shell = await storage.open('shell-1a2b');
     await shell.put('/index.html', new Response());
-    await createDecodedFilesCache(URL).store(FILES);
+    await createPlacesCache(URL).store(PLACES);
     expect(storage.listUrls()).toEqual(['/index.html', URL]);
   });
 
   it.each<[string, (json: string) => string]>([
-    ['end early', (json) => json.slice(0, -5)],
-    ['are empty', () => ''],
-    ['are another page', () => '<!doctype html>'],
-    ['contain another letter', (json) => json.replace('cafe', 'cafo')],
-  ])('loads nothing if the stored files %s, and replaces them', async (_, change) => {
-    const cache = createDecodedFilesCache(URL);
-    await cache.store(FILES);
+    ['ends early', (json) => json.slice(0, -5)],
+    ['is empty', () => ''],
+    ['is another page', () => '<!doctype html>'],
+    ['contains another letter', (json) => json.replace('cafe', 'cafo')],
+  ])('loads nothing if the stored text %s, and replaces them', async (_, change) => {
+    const cache = createPlacesCache(URL);
+    await cache.store(PLACES);
     await storage.damage(change);
     expect(await cache.load()).toBeUndefined();
-    await cache.store(FILES);
-    expect(await cache.load()).toEqual(FILES);
+    await cache.store(PLACES);
+    expect(await cache.load()).toEqual(PLACES);
   });
 
   it('loads and stores nothing in a browser without Cache Storage', async () => {
     vi.stubGlobal('caches', undefined);
-    const cache = createDecodedFilesCache(URL);
-    await cache.store(FILES);
+    const cache = createPlacesCache(URL);
+    await cache.store(PLACES);
     expect(await cache.load()).toBeUndefined();
   });
 
@@ -89,8 +92,8 @@ describe('the cache of decoded files', () => {
       throw new DOMException('No space is left.', 'QuotaExceededError');
     };
     vi.stubGlobal('caches', { match: refuse, delete: refuse, open: refuse });
-    const cache = createDecodedFilesCache(URL);
-    await cache.store(FILES);
+    const cache = createPlacesCache(URL);
+    await cache.store(PLACES);
     expect(await cache.load()).toBeUndefined();
   });
 });

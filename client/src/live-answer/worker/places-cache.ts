@@ -3,17 +3,32 @@ import { isRow } from '../place-data/shape';
 
 /** Apart from the service worker's caches, which are deleted with old builds. */
 const CACHE = 'decoded-places';
+/** JSON text contains none. */
+const SEPARATOR = '\n';
 
-/** Decoded data files in Cache Storage. They are the same for all users. Never rejects. */
-interface DecodedFilesCache {
+/** All places, as a worker keeps them for later ones. They are the same for all users. */
+export interface KeptPlaces {
+  readonly files: DataFiles;
+  /** The encoded place index of the files. */
+  readonly index: string;
+}
+
+/** Places in Cache Storage. Never rejects. */
+interface PlacesCache {
   /** Undefined if there are none of this build, if they are damaged, or without Cache Storage. */
-  readonly load: () => Promise<DataFiles | undefined>;
-  /** Replaces the files of other builds. */
-  readonly store: (files: DataFiles) => Promise<void>;
+  readonly load: () => Promise<KeptPlaces | undefined>;
+  /** Replaces the places of other builds. */
+  readonly store: (places: KeptPlaces) => Promise<void>;
 }
 
 function isDataFiles(value: unknown): value is DataFiles {
   return isRow(value) && Object.values(value).every(isRow);
+}
+
+function parsePlaces(text: string): KeptPlaces | undefined {
+  const [json = '', index] = text.split(SEPARATOR);
+  const files: unknown = JSON.parse(json);
+  return index !== undefined && isDataFiles(files) ? { files, index } : undefined;
 }
 
 async function computeDigest(bytes: BufferSource): Promise<string> {
@@ -22,23 +37,22 @@ async function computeDigest(bytes: BufferSource): Promise<string> {
 }
 
 /** `url`: names the build. Nothing is requested from it. */
-export function createDecodedFilesCache(url: string): DecodedFilesCache {
+export function createPlacesCache(url: string): PlacesCache {
   return {
     load: async () => {
       try {
         const response = await caches.match(url, { cacheName: CACHE });
         const bytes = await response?.arrayBuffer();
         if (!bytes || response?.headers.get('etag') !== (await computeDigest(bytes))) return undefined;
-        const files: unknown = JSON.parse(new TextDecoder().decode(bytes));
-        return isDataFiles(files) ? files : undefined;
+        return parsePlaces(new TextDecoder().decode(bytes));
       } catch {
         return undefined;
       }
     },
-    store: async (files) => {
+    store: async ({ files, index }) => {
       try {
         await caches.delete(CACHE);
-        const bytes = new TextEncoder().encode(JSON.stringify(files));
+        const bytes = new TextEncoder().encode(JSON.stringify(files) + SEPARATOR + index);
         const headers = { etag: await computeDigest(bytes) };
         const cache = await caches.open(CACHE);
         await cache.put(url, new Response(bytes, { headers }));

@@ -47,7 +47,7 @@ export function CardTerms({ details: { rules, welcomeOffer, sources } }: Details
         <p className="text-caption text-muted">
           Tap a reward to see what counts.
           {rules.some(({ value }) => value !== undefined) &&
-            ' Point values here are our estimates. Answers use the values that you set in Profile, or ours for your goals.'}
+            ' Point values here are our estimates. Recommendations and caps use the values that you set in Profile, or ours for your goals.'}
         </p>
       </Part>
       {welcomeOffer && (

@@ -41,7 +41,7 @@ it('states whether to keep a wallet card', async () => {
     months: MONTHS,
   });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: $8 for $250');
+  await within(dialog).findByText('Drop: it added $8 for its $250 fee');
   expect(api.getCalls('whatIf').map(({ body }) => body)).toEqual([{ remove: [BLUE_CASH.id] }]);
 });
 
@@ -69,7 +69,9 @@ it('states what a card earned if the other cards would have earned more', async 
     { leftOnTheTable: { cards: [card] } },
   );
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: earned $27 for $95. Without it, you would have earned $3 more');
+  await within(dialog).findByText(
+    'Drop: it earned $27 for its $95 fee. Your other cards would have earned $3 more in its place',
+  );
 });
 
 it('drops no card before its welcome bonus is reached', async () => {
@@ -84,7 +86,7 @@ it('drops a card whose welcome bonus is reached or out of reach', async () => {
   const drop = { difference: 0, fees: { actual: 95, instead: 0 }, months: MONTHS };
   const { open } = await openDetails(drop, { bonusProgress: createBonusProgress({ isReachable: false }) });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: $0 for $95');
+  await within(dialog).findByText('Drop: it added nothing for its $95 fee');
 });
 
 it('counts the credits that the user used, and names what was left', async () => {
@@ -96,6 +98,6 @@ it('counts the credits that the user used, and names what was left', async () =>
     credits: { actual: 70, instead: 0, cards: [used] },
   });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: $250 and $70 of credits for $325');
+  await within(dialog).findByText('Drop: it added $250 and $70 of credits for its $325 fee');
   within(dialog).getByText(note);
 });

@@ -8,8 +8,14 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
 
+interface CardCapsProps {
+  readonly cardId: string;
+  /** Whether the card earns points, whose value decides the rates. */
+  readonly earnsPoints: boolean;
+}
+
 /** The card's spending caps, as bars. Renders nothing for a card without caps. */
-export function CardCaps({ cardId }: { readonly cardId: string }) {
+export function CardCaps({ cardId, earnsPoints }: CardCapsProps) {
   const caps = useQuery(cardCapsQuery(cardId));
   if (caps.isError)
     return (
@@ -19,7 +25,10 @@ export function CardCaps({ cardId }: { readonly cardId: string }) {
     );
   if (!caps.data || caps.data.length === 0) return null;
   return (
-    <Panel title="Spending caps">
+    <Panel
+      title="Spending caps"
+      hint={earnsPoints ? 'At the point values that your recommendations use.' : undefined}
+    >
       <ul aria-label="Spending caps" className="flex flex-col gap-4">
         {caps.data.map((cap) => (
           <CapItem key={`${cap.period} ${cap.covers}`} cap={cap} />

@@ -116,19 +116,26 @@ function CardParts({ details, entry }: CardProps) {
       <CardCaveats details={details} />
       <CardVerdict cardId={cardId} />
       <CardEligibility cardId={cardId} />
-      {entry && <OwnParts entry={entry} />}
+      {entry && (
+        <OwnParts entry={entry} earnsPoints={details.rules.some(({ value }) => value !== undefined)} />
+      )}
       <CardTerms details={details} />
     </>
   );
 }
 
+interface OwnPartsProps {
+  readonly entry: UserCard;
+  readonly earnsPoints: boolean;
+}
+
 /** The user's own use of a card: caps, selections, details, and purchases. */
-function OwnParts({ entry }: { readonly entry: UserCard }) {
+function OwnParts({ entry, earnsPoints }: OwnPartsProps) {
   const { cardId, card, choice, rotation } = entry;
   return (
     <>
       <CardCredits cardId={cardId} />
-      <CardCaps cardId={cardId} />
+      <CardCaps cardId={cardId} earnsPoints={earnsPoints} />
       {choice && (
         <Panel title="Your categories">
           <CardChoiceFields cardId={cardId} name={card.name} choice={choice} />

@@ -14,16 +14,16 @@ describe('the verdict on a card', () => {
     }).sentence;
 
   it('keeps a card that earns at least its fee', () => {
-    expect(render(211_67, 95_00)).toBe('Keep: earned $212 for $95');
-    expect(render(95_00, 95_00)).toBe('Keep: earned $95 for $95');
-    expect(render(8_00, 250_00)).toBe('Drop: $8 for $250');
-    expect(render(8_50, 0)).toBe('Keep: earned $8.50, with no annual fee');
+    expect(render(211_67, 95_00)).toBe('Keep: it added $212 for its $95 fee');
+    expect(render(95_00, 95_00)).toBe('Keep: it added $95 for its $95 fee');
+    expect(render(8_00, 250_00)).toBe('Drop: it added $8 for its $250 fee');
+    expect(render(8_50, 0)).toBe('Keep: it added $8.50, with no annual fee');
     expect(render(0, 0)).toBe('Keep: it has no annual fee');
   });
 
   it('states what the card earned if other cards would have earned more', () => {
     expect(render(-3_00, 250_00)).toBe(
-      'Drop: earned $27 for $250. Without it, you would have earned $3 more',
+      'Drop: it earned $27 for its $250 fee. Your other cards would have earned $3 more in its place',
     );
     expect(render(-3_00, 0)).toBe(
       'Keep: it costs nothing. It earned $27, $3 less than your other cards would have',
@@ -32,16 +32,20 @@ describe('the verdict on a card', () => {
 
   it('counts the credits that were used', () => {
     const creditCents = 70_00;
-    expect(render(260_00, 325_00, { creditCents })).toBe('Keep: earned $260 and $70 of credits for $325');
-    expect(render(254_99, 325_00, { creditCents })).toBe('Drop: $255 and $70 of credits for $325');
-    expect(render(0, 60_00, { creditCents })).toBe('Keep: earned $70 of credits for $60');
+    expect(render(260_00, 325_00, { creditCents })).toBe(
+      'Keep: it added $260 and $70 of credits for its $325 fee',
+    );
+    expect(render(254_99, 325_00, { creditCents })).toBe(
+      'Drop: it added $255 and $70 of credits for its $325 fee',
+    );
+    expect(render(0, 60_00, { creditCents })).toBe('Keep: it added $70 of credits for its $60 fee');
     expect(render(-3_00, 60_00, { creditCents })).toBe(
-      'Keep: earned $27 and $70 of credits for $60. Without it, you would have earned $3 more',
+      'Keep: it earned $27 and $70 of credits for its $60 fee. Your other cards would have earned $3 more in its place',
     );
     expect(render(-3_00, 250_00, { creditCents })).toBe(
-      'Drop: earned $27 and $70 of credits for $250. Without it, you would have earned $3 more',
+      'Drop: it earned $27 and $70 of credits for its $250 fee. Your other cards would have earned $3 more in its place',
     );
-    expect(render(0, 0, { creditCents })).toBe('Keep: earned $70 of credits, with no annual fee');
+    expect(render(0, 0, { creditCents })).toBe('Keep: it added $70 of credits, with no annual fee');
   });
 
   it('drops no card whose welcome bonus can be reached', () => {
@@ -49,14 +53,14 @@ describe('the verdict on a card', () => {
     const first = 'Reach its welcome bonus first: spend $50 more by December 31, 2026 for $750';
     expect(render(0, 95_00, { unfinishedBonus })).toBe(first);
     expect(render(-3_00, 95_00, { unfinishedBonus, isNew: true })).toBe(first);
-    expect(render(212_00, 95_00, { unfinishedBonus })).toBe('Keep: earned $212 for $95');
+    expect(render(212_00, 95_00, { unfinishedBonus })).toBe('Keep: it added $212 for its $95 fee');
   });
 
   it('drops no card that was opened recently', () => {
     expect(render(1_00, 95_00, { isNew: true })).toBe(
       'Too early to say whether to keep it. We’ll compare it with your other cards 90 days after you opened it.',
     );
-    expect(render(96_00, 95_00, { isNew: true })).toBe('Keep: earned $96 for $95');
+    expect(render(96_00, 95_00, { isNew: true })).toBe('Keep: it added $96 for its $95 fee');
   });
 
   it('states what another card would have added', () => {

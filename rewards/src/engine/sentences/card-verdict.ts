@@ -36,38 +36,37 @@ export interface OwnCardWorth extends CardWorth {
 const TOO_EARLY_TEXT = 'Too early to say whether to keep it.';
 
 /** For a card whose purchases would have earned more on other cards. */
-function renderWithout({ rewardCents }: CardWorth): string {
-  return `Without it, you would have earned ${formatRounded(-rewardCents)} more`;
+function renderInItsPlace({ rewardCents }: CardWorth): string {
+  return `Your other cards would have earned ${formatRounded(-rewardCents)} more in its place`;
 }
 
 /** The rewards, with the credits that were used: "$212 and $70 of credits". */
 function formatGain(rewardCents: Cents, creditCents: Cents): string {
-  if (creditCents === 0) return formatRounded(rewardCents);
+  if (creditCents === 0) return rewardCents === 0 ? 'nothing' : formatRounded(rewardCents);
   const credits = `${formatRounded(creditCents)} of credits`;
   return rewardCents === 0 ? credits : `${formatRounded(rewardCents)} and ${credits}`;
 }
 
-function renderKeep(worth: OwnCardWorth): string {
-  const { rewardCents, annualFeeCents, earnedCents, creditCents } = worth;
-  if (annualFeeCents > 0) {
-    const fee = formatRounded(annualFeeCents);
-    return rewardCents < 0
-      ? `Keep: earned ${formatGain(earnedCents, creditCents)} for ${fee}. ${renderWithout(worth)}`
-      : `Keep: earned ${formatGain(rewardCents, creditCents)} for ${fee}`;
-  }
-  const reward = formatGain(rewardCents, creditCents);
-  if (rewardCents > 0 || (rewardCents === 0 && creditCents > 0))
-    return `Keep: earned ${reward}, with no annual fee`;
-  return rewardCents === 0
-    ? 'Keep: it has no annual fee'
-    : `Keep: it costs nothing. It earned ${formatRounded(worth.earnedCents)}, ${formatRounded(-rewardCents)} less than your other cards would have`;
+/**
+ * What the card is worth, and its fee. What it added is what other cards would not have earned. If they would have
+ * earned more, it added nothing, so the sentence says what it earned.
+ */
+function renderWorth(worth: OwnCardWorth): string {
+  const { rewardCents, earnedCents, creditCents, annualFeeCents } = worth;
+  const fee = `for its ${formatRounded(annualFeeCents)} fee`;
+  return rewardCents < 0
+    ? `it earned ${formatGain(earnedCents, creditCents)} ${fee}. ${renderInItsPlace(worth)}`
+    : `it added ${formatGain(rewardCents, creditCents)} ${fee}`;
 }
 
-function renderDrop(worth: OwnCardWorth): string {
-  const { rewardCents, earnedCents, creditCents, annualFeeCents } = worth;
-  const fee = formatRounded(annualFeeCents);
-  if (rewardCents >= 0) return `Drop: ${formatGain(rewardCents, creditCents)} for ${fee}`;
-  return `Drop: earned ${formatGain(earnedCents, creditCents)} for ${fee}. ${renderWithout(worth)}`;
+function renderKeep(worth: OwnCardWorth): string {
+  const { rewardCents, annualFeeCents, earnedCents, creditCents } = worth;
+  if (annualFeeCents > 0) return `Keep: ${renderWorth(worth)}`;
+  if (rewardCents > 0 || (rewardCents === 0 && creditCents > 0))
+    return `Keep: it added ${formatGain(rewardCents, creditCents)}, with no annual fee`;
+  return rewardCents === 0
+    ? 'Keep: it has no annual fee'
+    : `Keep: it costs nothing. It earned ${formatRounded(earnedCents)}, ${formatRounded(-rewardCents)} less than your other cards would have`;
 }
 
 function renderUnfinished({ remainingCents, deadline, valueCents }: UnfinishedBonus): string {
@@ -82,7 +81,7 @@ export interface OwnCardVerdict {
 }
 
 /**
- * Whether a wallet card earned its fee: "Keep: earned $212 for $95", "Drop: $8 for $250". Credits count as used. Before
+ * Whether a wallet card earned its fee: "Keep: it added $212 for its $95 fee". Credits count as used. Before
  * its welcome bonus is reached, dropping it would lose the bonus, so that comes first.
  */
 export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {
@@ -94,7 +93,7 @@ export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {
     const sentence = `${TOO_EARLY_TEXT} We’ll compare it with your other cards 90 days after you opened it.`;
     return { sentence, isCompared: false };
   }
-  return { sentence: renderDrop(worth), isCompared: true };
+  return { sentence: `Drop: ${renderWorth(worth)}`, isCompared: true };
 }
 
 /** A new card without purchases can't be judged yet. */

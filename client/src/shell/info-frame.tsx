@@ -1,11 +1,14 @@
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { SiteFooter } from '../features/site/site-footer';
+import { useFocusOnOpen } from '../lib/focus/use-focus-on-open';
 import { InfoRoutes } from '../pages/info/info-routes';
 import { getButtonClass } from '../ui/button';
 import { Logo } from '../ui/logo';
 
 /** The pages about Tapwise for visitors, and for users who haven't finished the setup. */
 export function InfoFrame({ isInSetup }: { readonly isInSetup: boolean }) {
+  const [path] = useLocation();
+  useFocusOnOpen(path);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 bg-background/90 backdrop-blur">
@@ -29,7 +32,10 @@ export function InfoFrame({ isInSetup }: { readonly isInSetup: boolean }) {
           )}
         </div>
       </header>
-      <main className="mx-auto w-full max-w-6xl flex-1 px-5 pt-6 pb-20 md:pt-10 lg:px-8">
+      <main
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 outline-none px-5 pt-6 pb-20 md:pt-10 lg:px-8"
+      >
         <InfoRoutes />
       </main>
       <SiteFooter />

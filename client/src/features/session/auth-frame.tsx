@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { useFocusOnOpen } from '../../lib/focus/use-focus-on-open';
 import { LogoMark } from '../../ui/logo';
 import { Surface } from '../../ui/surface';
 
@@ -12,8 +13,13 @@ interface AuthFrameProps {
 
 /** The layout of the forms outside of the app shell. */
 export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps) {
+  const [path] = useLocation();
+  useFocusOnOpen(path);
   return (
-    <main className="flex min-h-dvh flex-col items-center px-4 py-10 sm:justify-center">
+    <main
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col items-center px-4 py-10 outline-none sm:justify-center"
+    >
       <div className="flex w-full max-w-sm flex-col gap-6">
         <div className="flex flex-col items-center gap-4 text-center">
           <Link to="/" aria-label="Tapwise, home" className="rounded-control">

@@ -1,6 +1,7 @@
 import LogOutIcon from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { useFocusOnOpen } from '../../../lib/focus/use-focus-on-open';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Logo } from '../../../ui/logo';
@@ -13,6 +14,8 @@ interface AdminShellProps {
 
 /** The header and navigation of the unlocked dashboard. */
 export function AdminShell({ onLock, children }: AdminShellProps) {
+  const [path] = useLocation();
+  useFocusOnOpen(path);
   return (
     <div className="min-h-dvh">
       <header className="border-b border-line bg-surface">
@@ -27,7 +30,9 @@ export function AdminShell({ onLock, children }: AdminShellProps) {
         </div>
         <AdminNavigation />
       </header>
-      <main className="mx-auto flex max-w-7xl flex-col gap-4 px-4 py-4 lg:px-6">{children}</main>
+      <main tabIndex={-1} className="mx-auto flex max-w-7xl flex-col gap-4 px-4 py-4 outline-none lg:px-6">
+        {children}
+      </main>
     </div>
   );
 }

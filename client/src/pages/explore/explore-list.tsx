@@ -94,7 +94,7 @@ function More({ shownCount, total, onPress }: MoreProps) {
       </p>
       {shownCount < total && (
         <Button look="secondary" onClick={onPress}>
-          Show more
+          Show More
         </Button>
       )}
     </div>

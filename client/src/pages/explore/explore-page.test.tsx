@@ -64,12 +64,12 @@ describe('the catalog', () => {
     expect(await screen.findByText('20 of 45 cards shown')).toBeVisible();
     expect(screen.getByText('45 cards')).toBeVisible();
     expect(listNames()).toHaveLength(20);
-    await user.click(await findButton('Show more'));
+    await user.click(await findButton('Show More'));
     expect(await screen.findByText('40 of 45 cards shown')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Card 20' })).toHaveFocus();
-    await user.click(await findButton('Show more'));
+    await user.click(await findButton('Show More'));
     expect(await screen.findByText('45 of 45 cards shown')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Card 44' }));
     await screen.findByRole('heading', { level: 1, name: 'Card 44' });
     window.history.back();

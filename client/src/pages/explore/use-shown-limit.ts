@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** The cards that the list starts with, and how many each press of Show more adds. */
+/** The cards that the list starts with, and how many each press of Show More adds. */
 export const PAGE_SIZE = 20;
 
 function parseLimit(state: unknown): number {

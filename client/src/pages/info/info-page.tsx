@@ -16,7 +16,7 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
   return (
     <article className="mx-auto flex w-full max-w-2xl flex-col gap-10 lg:mx-0">
       <header className="flex flex-col gap-2">
-        <h1 className="text-display font-bold tracking-tight text-balance">{title}</h1>
+        <h1 className="text-title font-semibold tracking-tight text-balance">{title}</h1>
         <p className="text-lead text-muted text-pretty">{lead}</p>
       </header>
       {children}
@@ -34,7 +34,7 @@ export function InfoSection({ title, children }: InfoSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 text-lead">
-      <h2 id={id} className="text-title font-semibold tracking-tight">
+      <h2 id={id} className="text-lead font-semibold">
         {title}
       </h2>
       {children}

@@ -90,7 +90,7 @@ interface MonthProps extends Pick<MonthSectionProps, 'cards' | 'panelCount'> {
 
 function Month({ insights, cards, panelCount, isCurrent }: MonthProps) {
   const { month } = insights;
-  const period = isCurrent ? 'This month' : formatMonth(month);
+  const period = isCurrent ? undefined : formatMonth(month);
   // On a phone, one below the other.
   const panels = [
     <RewardsRate key="rate" insights={insights} />,

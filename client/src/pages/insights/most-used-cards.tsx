@@ -16,8 +16,8 @@ interface MostUsedCardsProps {
   readonly cards: readonly CardListing[];
   /** `yyyy-mm` */
   readonly month: string;
-  /** `This month`, or the name of a past one. */
-  readonly period: string;
+  /** The name of a past month. Undefined for this one, which the tiles name. */
+  readonly period: string | undefined;
 }
 
 export function MostUsedCards({ byCard, cards, month, period }: MostUsedCardsProps) {

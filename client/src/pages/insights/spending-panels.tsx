@@ -13,8 +13,8 @@ import { GENERAL, selectFavoriteStores, selectTopCategories, type Slice } from '
 const SLICE_COUNT = 5;
 
 interface PeriodProps {
-  /** `This month`, or a past month's name. */
-  readonly period: string;
+  /** The name of a past month. Undefined for this one, which the tiles name. */
+  readonly period: string | undefined;
 }
 
 export function TopCategories({

@@ -29,8 +29,8 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
         <CardArt card={card} size="mini" />
         <div className="min-w-0 flex-1">
           <p className="text-body font-semibold wrap-anywhere">{storeName}</p>
-          {/* On a phone, in one line. The art tells cards apart. */}
-          <p className="text-caption text-muted max-sm:truncate">
+          {/* On most phones, in one line, because the art tells cards apart. */}
+          <p className="text-caption text-muted min-[23rem]:max-sm:truncate">
             <time dateTime={purchasedOn}>{day}</time> · {card.name}
             <span className="max-sm:hidden"> · {CATEGORY_LABELS[category]}</span>
           </p>

@@ -43,6 +43,8 @@ describeInBrowser(
         await page.getByText('5 / 30', { exact: true }).waitFor();
         await audit('before');
 
+        // The session ends too, and an open page would notice.
+        await page.goto('about:blank');
         clock.setTime(getDaysLater(32));
         await postAs(context.request, `${app.url}/api/auth/login`, { email, password: 'correct horse' });
         await page.goto(app.url);

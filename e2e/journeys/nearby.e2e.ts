@@ -111,7 +111,7 @@ describeInBrowser('a store nearby', (open) => {
     await context.setGeolocation(ACROSS_THE_STREET);
     await openHome(page, proxy.url);
     await locateNearby(page)
-      .getByText(/% back$/)
+      .getByText(/^\d+(\.\d+)?% back$/)
       .waitFor();
     await audit('nearby');
     expect(countMentions()).toBe(mentions);
@@ -119,7 +119,7 @@ describeInBrowser('a store nearby', (open) => {
     await context.setOffline(true);
     await page.reload();
     await locateNearby(page)
-      .getByText(/% back$/)
+      .getByText(/^\d+(\.\d+)?% back$/)
       .waitFor();
     await locateNearby(page).getByRole('button', { name: 'See Why' }).click();
     await page.getByText('We couldn’t reach Tapwise, so your device worked this out.').waitFor();

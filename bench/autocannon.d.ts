@@ -11,6 +11,8 @@ declare module 'autocannon' {
     readonly connections: number;
     /** Seconds. */
     readonly duration: number;
+    /** Requests per second of all connections. */
+    readonly overallRate?: number;
     readonly setupClient: (client: { setRequests(requests: readonly AutocannonRequest[]): void }) => void;
   }
 

@@ -4,6 +4,7 @@ import { commandsBenchmark } from './commands';
 import { eventStoreDbPurchaseBenchmark } from './eventstoredb-purchase';
 import { firstLoadBenchmark } from './first-load';
 import { recommendationBenchmark } from './recommendation';
+import { signInBenchmark } from './sign-in';
 import { walletGetBenchmark } from './wallet-get';
 
 /** All benchmarks, in the order of their ids. */
@@ -13,5 +14,6 @@ export const BENCHMARKS: readonly Benchmark[] = [
   walletGetBenchmark,
   recommendationBenchmark,
   firstLoadBenchmark,
+  signInBenchmark,
   eventStoreDbPurchaseBenchmark,
 ];

@@ -20,14 +20,20 @@ export interface CommandServer extends BenchServer {
   readonly signUpUsers: (count: number) => Promise<readonly string[]>;
 }
 
-/** Signing up isn't measured here. */
+/** The account of the user with this index. */
+export const getAccount = (index: number) => ({
+  name: 'Ada',
+  email: `ada-${String(index)}@example.com`,
+  password: 'a-long-secret',
+});
+
+/** For benchmarks that don't measure passwords. */
 const LOW_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const CARDS = ['amex-gold', 'citi-custom-cash'];
 
 async function signUp(url: string, index: number): Promise<string> {
   const client = createApiClient(url);
-  const account = { name: 'Ada', email: `ada-${String(index)}@example.com`, password: 'a-long-secret' };
-  const responses = [await client.post('/api/auth/signup', account)];
+  const responses = [await client.post('/api/auth/signup', getAccount(index))];
   for (const cardId of CARDS) responses.push(await client.post('/api/user/cards', { cardId }));
   for (const { status, text } of responses) if (status >= 300) throw new Error(text);
   return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -39,6 +45,7 @@ async function signUp(url: string, index: number): Promise<string> {
  */
 export async function startCommandServer(
   openLog?: (folder: string) => Promise<EventStore>,
+  passwords = createPasswords(LOW_COST),
 ): Promise<CommandServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const logger = pino({ level: 'info' }, { write: () => undefined });
@@ -50,7 +57,7 @@ export async function startCommandServer(
     vault: openSqliteVault(join(folder, 'vault.db')),
     mailer: openMailer({ dataDir: folder, publicUrl: 'http://localhost', logger }),
     push: { publicKey: 'a public key', send: () => Promise.resolve({ outcome: 'accepted' }) },
-    passwords: createPasswords(LOW_COST),
+    passwords,
     sessionKeys: ['a-session-key-for-the-bench'],
     adminKey: 'an-admin-key-for-the-bench',
     publicUrl: 'http://localhost',

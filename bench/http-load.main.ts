@@ -9,6 +9,7 @@ const { duration, latency, errors, non2xx, ...counts } = await autocannon({
   url: load.url,
   connections: load.connections,
   duration: load.seconds,
+  ...(load.rate === undefined ? {} : { overallRate: load.rate }),
   setupClient(client) {
     // Each connection starts at a different request, so that they don't all wait for the same user.
     const first = Math.floor((connections * load.requests.length) / load.connections);

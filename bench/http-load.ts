@@ -15,6 +15,8 @@ export interface HttpLoad {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
+  /** Requests per second of all connections. By default, each connection sends the next one after a response. */
+  readonly rate?: number;
   /** Each connection sends all of them in turn. */
   readonly requests: readonly TimedRequest[];
 }

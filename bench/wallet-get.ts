@@ -20,7 +20,7 @@ import { type Benchmark, requireRatio } from './benchmark';
 import { sendLoad, serve, type TimedRequest } from './http-load';
 
 const CONNECTIONS = 50;
-const PATH = '/api/user/cards';
+export const WALLET_PATH = '/api/user/cards';
 const SESSION_KEY = 'a-session-key-for-the-bench';
 
 const clock = () => new Date();
@@ -28,7 +28,7 @@ const clock = () => new Date();
 const logger = pino({ level: 'info' }, { write: () => undefined });
 
 /** The query API of an installation with one user, whose wallet has three cards. */
-async function startQueryApi(folder: string) {
+export async function startQueryApi(folder: string) {
   const getPath = (file: string) => join(folder, file);
   const userId = UserId.parse(randomUUID());
   const store = openSqliteEventStore(getPath(SQLITE_FILES.events));
@@ -109,12 +109,12 @@ export const walletGetBenchmark: Benchmark = {
     const installation = await startQueryApi(folder);
     const { api, headers } = installation;
     const query = await serve((request, response) => void api.handle(request, response));
-    const response = await fetch(query.url + PATH, { headers });
+    const response = await fetch(query.url + WALLET_PATH, { headers });
     const body = await response.text();
     if (response.status !== 200 || response.headers.has('X-Read-Model')) throw new Error(body);
     const handleBare = createBareHandler(body);
     const bare = await serve((request, answer) => void handleBare(request, answer));
-    const requests: readonly TimedRequest[] = [{ method: 'GET', path: PATH, headers }];
+    const requests: readonly TimedRequest[] = [{ method: 'GET', path: WALLET_PATH, headers }];
     const measure = (url: string) => (seconds: number) =>
       sendLoad({ url, seconds, connections: CONNECTIONS, requests });
     const limits = { atLeast: 0.6, goal: 0.85 };

@@ -12,7 +12,7 @@ import {
 import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import type { EventStore } from '../command-api/src/event-store/port';
 import { createApiClient } from '../command-api/src/http/testing/api-client';
-import { createPasswords } from '../command-api/src/passwords/password';
+import { createPasswords, type Passwords } from '../command-api/src/passwords/password';
 import { type BenchServer, serve } from './http-load';
 
 export interface CommandServer extends BenchServer {
@@ -39,14 +39,20 @@ async function signUp(url: string, index: number): Promise<string> {
   return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
+interface CommandServerOptions {
+  /** Opens a log other than a SQLite file in this folder. */
+  readonly openLog?: (folder: string) => Promise<EventStore>;
+  readonly passwords?: Passwords;
+}
+
 /**
  * The command API as in production, except for rate limits: its log lines are formatted and discarded, and its metrics
- * are counted. `openLog`: opens a log other than a SQLite file in this folder.
+ * are counted.
  */
-export async function startCommandServer(
-  openLog?: (folder: string) => Promise<EventStore>,
+export async function startCommandServer({
+  openLog,
   passwords = createPasswords(LOW_COST),
-): Promise<CommandServer> {
+}: CommandServerOptions = {}): Promise<CommandServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const logger = pino({ level: 'info' }, { write: () => undefined });
   const clock = () => new Date();

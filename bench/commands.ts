@@ -64,10 +64,12 @@ export const commandsBenchmark: Benchmark = {
     const storing = await startCommandServer();
     const storingUsers = await storing.signUpUsers(USERS);
     let switchOff: () => void = () => undefined;
-    const forgetting = await startCommandServer(async (folder) => {
-      const forgetful = createForgetfulStore(openSqliteEventStore(join(folder, 'events.db')));
-      ({ switchOff } = forgetful);
-      return forgetful.store;
+    const forgetting = await startCommandServer({
+      openLog: async (folder) => {
+        const forgetful = createForgetfulStore(openSqliteEventStore(join(folder, 'events.db')));
+        ({ switchOff } = forgetful);
+        return forgetful.store;
+      },
     });
     const forgettingUsers = await forgetting.signUpUsers(USERS);
     switchOff();

@@ -32,7 +32,7 @@ export const eventStoreDbPurchaseBenchmark: Benchmark = {
   title: "the command API's processor time for POST /api/purchases on EventStoreDB, 50 connections",
   async prepare() {
     const double = await startDouble();
-    const server = await startCommandServer(() => openEventStoreDb({ url: double.url }));
+    const server = await startCommandServer({ openLog: () => openEventStoreDb({ url: double.url }) });
     const requests = listRequests('purchase', await server.signUpUsers(USERS));
     const run = async (seconds: number) => {
       const before = process.cpuUsage();

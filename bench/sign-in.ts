@@ -50,7 +50,7 @@ export const signInBenchmark: Benchmark = {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     const installation = await startQueryApi(folder);
     const query = await serve((request, response) => void installation.api.handle(request, response));
-    const command = await startCommandServer(undefined, createPasswords());
+    const command = await startCommandServer({ passwords: createPasswords() });
     await command.signUpUsers(USERS);
     const reads: readonly TimedRequest[] = [
       { method: 'GET', path: WALLET_PATH, headers: installation.headers },

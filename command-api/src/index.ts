@@ -99,7 +99,7 @@ export interface CommandApi {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Loads what the first recommendation needs, in a few tenths of a second. */
   warmUp(): Promise<void>;
-  /** Does this after five seconds, so that the first requests after a start don't wait for it. */
+  /** Calls `warmUp` after five seconds, so that the first requests after a start don't wait for it. */
   warmUpLater(): void;
   /** The reasons why the API isn't ready, one sentence each; empty if it is ready. */
   listUnreadyReasons(): Promise<readonly string[]>;

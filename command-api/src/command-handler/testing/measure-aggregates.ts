@@ -128,4 +128,4 @@ for (const [name, decider, createEvent, count] of AGGREGATES)
     createEvent,
     count,
   );
-console.log(JSON.stringify(ratios));
+process.stdout.write(JSON.stringify(ratios));

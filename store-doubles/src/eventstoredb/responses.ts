@@ -8,7 +8,7 @@ export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 /** Times are in units of 100 nanoseconds. */
 const TICKS_PER_MS = 10_000n;
 
-export function toEventResponse(event: DoubleEvent): ReadResp {
+function toEventResponse(event: DoubleEvent): ReadResp {
   const record = new streamsPb.ReadResp.ReadEvent.RecordedEvent();
   const position = String(event.position);
   record.setId(new sharedPb.UUID().setString(event.id));
@@ -22,6 +22,19 @@ export function toEventResponse(event: DoubleEvent): ReadResp {
   metadata.set('created', String(BigInt(event.created.getTime()) * TICKS_PER_MS));
   const read = new streamsPb.ReadResp.ReadEvent().setEvent(record).setCommitPosition(position);
   return new streamsPb.ReadResp().setEvent(read);
+}
+
+/** The responses that were sent before. Encoding one takes longer than everything else that the double does. */
+const responses = new WeakMap<DoubleEvent, ReadResp>();
+
+/** The response for an event, which encodes itself once. */
+export function getEventResponse(event: DoubleEvent): ReadResp {
+  const known = responses.get(event);
+  if (known) return known;
+  const bytes = toEventResponse(event).serializeBinary();
+  const response = Object.assign(new streamsPb.ReadResp(), { serializeBinary: () => bytes });
+  responses.set(event, response);
+  return response;
 }
 
 /**

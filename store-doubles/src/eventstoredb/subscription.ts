@@ -1,7 +1,7 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { status } from '@grpc/grpc-js';
 import type { DoubleEvent, EventStoreLog } from './log';
-import { type ReadCall, rejectPosition, toEventResponse, waitForNext, write } from './responses';
+import { getEventResponse, type ReadCall, rejectPosition, waitForNext, write } from './responses';
 import { streamsPb } from './wire';
 
 /** The server's default search window. */
@@ -82,7 +82,7 @@ function createSender(call: ReadCall, log: EventStoreLog, { isWanted, interval }
       progress.considered += 1;
       if (isWanted(event)) {
         progress.wanted += 1;
-        if (!(await write(call, toEventResponse(event)))) break;
+        if (!(await write(call, getEventResponse(event)))) break;
       }
       if (progress.considered % interval === 0 && !(await write(call, buildCheckpoint(event.position))))
         break;

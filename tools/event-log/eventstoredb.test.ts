@@ -6,7 +6,7 @@ import { openEventStoreDbLog } from './eventstoredb';
 import type { LogReader } from './port';
 import { appendEvents, favoriteAdded, toId } from './testing/log-under-test';
 
-/** More than a page. */
+/** More than the queue of received events has space for. */
 const EVENT_COUNT = 1_500;
 const BLOCK = 50;
 const STREAM = `favorites-${toId(1)}`;
@@ -47,7 +47,7 @@ describe('a log on a server', () => {
     const versions = await readVersions(() => {
       if (isDropped) return;
       isDropped = true;
-      // The next page is on its way.
+      // The next events are on their way.
       server.dropConnections();
     });
     expect(isDropped).toBe(true);
@@ -65,7 +65,7 @@ describe('a log on a server', () => {
     expect(read.length).toBeLessThan(EVENT_COUNT);
   });
 
-  it('can be closed while a page is on its way', async () => {
+  it('can be closed while events are on their way', async () => {
     for await (const { events } of reader.readRange({ after: 0, upTo: await reader.getHead() })) {
       expect(events[0]?.version).toBe(1);
       break;

@@ -1,12 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/**
- * Returns unused memory to the system, before work outside V8 that needs much of it. V8 can't know about that work, so
- * from then on the heap grows slowly.
- */
+/** Returns unused memory to the system, before work outside V8 that needs much of it. */
 export function collectGarbage(): void {
-  setFlagsFromString('--heap-growing-percent=20');
   setFlagsFromString('--expose-gc');
   // Without this, V8 keeps most pages, because each has some objects left.
   setFlagsFromString('--compact-on-every-full-gc');

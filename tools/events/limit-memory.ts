@@ -18,10 +18,8 @@ function growNewSpace(): void {
 }
 
 // The log is read in small parts that soon become garbage. A heap that grows slowly keeps the process below 200 MB.
-// Servers send events in messages that become garbage, too. With so little growth, reading them takes a quarter longer.
 // This is imported first, because the heap doesn't shrink again after it grew to load the others.
-const isLogOnServer = (process.env['EVENT_STORE'] ?? 'sqlite') !== 'sqlite';
-setFlagsFromString(`--heap-growing-percent=${isLogOnServer ? '100' : '20'}`);
+setFlagsFromString('--heap-growing-percent=20');
 growNewSpace();
 setFlagsFromString('--semi-space-growth-factor=1');
 // Threads that start later have the same space from their start. V8 expects megabytes.

@@ -26,13 +26,16 @@ export function createStandardOutput(): Output {
   return { write: (content) => writeTo(process.stdout, content) };
 }
 
+/** Reading continues while so much waits to be written, and it is written at once. */
+const PENDING_BYTES = 256 * 1024;
+
 /** Writes text to a file that appears once it is complete. Throws an `OperatorError` if it can't be written. */
 export async function withFileOutput<Result>(
   path: string,
   write: (output: Output) => Promise<Result>,
 ): Promise<Result> {
   return writeCompleteFile(path, async (draft) => {
-    const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
+    const file = createWriteStream(draft, { mode: 0o600, flags: 'wx', highWaterMark: PENDING_BYTES });
     const done = finished(file);
     done.catch(() => undefined);
     try {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import { BoundedQueue } from '../../scheduling/bounded-queue';
 import type { LogRecordedEvent } from './client/port';
 import type { EventStoreDbConnection } from './connection';
 import { isInvalidPosition, isStreamNotFound } from './errors';
@@ -15,65 +16,82 @@ interface LogPart {
   readonly upTo: Position;
 }
 
-/** What the server sends for one call. */
-interface LogPage extends LogPart {
-  readonly hasMore: boolean;
-}
-
-const PAGE_EVENTS = 500;
-/** Larger parts outlive the space for new objects once they are converted, so V8 copies them. */
-const PART_EVENTS = 20;
-const FIRST_COMMIT = { commit: 0n, prepare: 0n };
-
-/** Reads the events after a position, up to a page of them. */
-function readLogPage(connection: EventStoreDbConnection, after: Position): Promise<LogPage> {
-  const commit = BigInt(after);
-  const fromPosition = after === LOG_START ? FIRST_COMMIT : { commit, prepare: commit };
-  return connection.call(async (client, { deadline: _, ...options }) => {
-    const records: LogRecordedEvent[] = [];
-    let upTo = commit;
-    let count = 0;
-    // One more, because the server returns the event at the position again.
-    const reading = client.readAll({ ...options, fromPosition, maxCount: PAGE_EVENTS + 1 });
-    await visitEach(reading, connection.deadlineMs, ({ event }) => {
-      count += 1;
-      if (!event) return;
-      if (event.position.commit <= upTo) return;
-      upTo = event.position.commit;
-      if (isOurs(event.streamId)) records.push(event);
-    });
-    return { records, upTo: toPosition(upTo), hasMore: count > PAGE_EVENTS };
-  }, true);
-}
-
-/** The server rejects positions without an event. In that case, reading starts at the start of the log. */
-async function readPageOrStart(connection: EventStoreDbConnection, after: Position): Promise<LogPage> {
-  try {
-    return await readLogPage(connection, after);
-  } catch (error) {
-    if (after === LOG_START || !isInvalidPosition(error)) throw error;
-    return readLogPage(connection, LOG_START);
-  }
-}
-
 /** Positions after `after`, up to and including `upTo`. */
 export interface LogRange {
   readonly after: Position;
   readonly upTo: Position;
 }
 
-/** Requests each page before the one before it is used, so that the server and the reader work at the same time. */
-async function* readLogPages(
-  connection: EventStoreDbConnection,
-  { after, upTo }: LogRange,
-): AsyncGenerator<LogPage> {
-  let next = after < upTo ? readPageOrStart(connection, after) : undefined;
-  while (next) {
-    const page: LogPage = await next;
-    next = page.hasMore && page.upTo < upTo ? readLogPage(connection, page.upTo) : undefined;
-    // An error is thrown when the page is needed.
-    next?.catch(() => undefined);
-    yield page;
+/** What the server sends for one call. After a lost connection, reading continues at the last received event. */
+const CALL_EVENTS = 10_000;
+/** Larger parts outlive the space for new objects once they are converted, so V8 copies them. */
+const PART_EVENTS = 20;
+/** Enough that the server keeps sending while a part is used. */
+const MAX_WAITING_EVENTS = 10 * PART_EVENTS;
+
+/** Receives a range of the log into a queue, which pauses the server while it is full. */
+class LogReading {
+  readonly queue = new BoundedQueue<LogRecordedEvent>(MAX_WAITING_EVENTS);
+  /** The position of the last event that was received. */
+  reached: bigint;
+  /** Where the next call starts. */
+  private next: bigint;
+  private readonly end: bigint;
+
+  constructor(
+    private readonly connection: EventStoreDbConnection,
+    { after, upTo }: LogRange,
+  ) {
+    this.reached = BigInt(after);
+    this.next = this.reached;
+    this.end = BigInt(upTo);
+  }
+
+  /** The queue ends with the range, or with the error of a read. */
+  async receive(): Promise<void> {
+    try {
+      let hasMore = this.reached < this.end && (await this.receiveFirst());
+      while (hasMore && this.reached < this.end && !this.queue.isClosed) hasMore = await this.receiveCall();
+      this.queue.end();
+    } catch (error) {
+      this.queue.end(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /** The server rejects positions without an event. In that case, reading starts at the start of the log. */
+  private async receiveFirst(): Promise<boolean> {
+    try {
+      return await this.receiveCall();
+    } catch (error) {
+      if (!isInvalidPosition(error)) throw error;
+      this.next = 0n;
+      return this.receiveCall();
+    }
+  }
+
+  /** Returns whether there may be more events. */
+  private receiveCall(): Promise<boolean> {
+    return this.connection.scan(async (client, { deadline: _, ...options }) => {
+      const fromPosition = { commit: this.next, prepare: this.next };
+      let count = 0;
+      // One more, because the server returns the event at the position again.
+      const reading = client.readAll({ ...options, fromPosition, maxCount: CALL_EVENTS + 1 });
+      await visitEach(reading, this.connection.deadlineMs, ({ event }) => {
+        count += 1;
+        return event && this.add(event);
+      });
+      return count > CALL_EVENTS;
+    });
+  }
+
+  /** Returns true if no more events are needed, or a promise that resolves once there is space in the queue. */
+  private add(event: LogRecordedEvent): true | Promise<void> | undefined {
+    const { commit } = event.position;
+    if (commit > this.end || this.queue.isClosed) return true;
+    this.next = commit;
+    if (commit <= this.reached) return undefined;
+    this.reached = commit;
+    return isOurs(event.streamId) ? this.queue.add(event) : undefined;
   }
 }
 
@@ -82,19 +100,21 @@ export async function* readLogParts(
   connection: EventStoreDbConnection,
   range: LogRange,
 ): AsyncGenerator<LogPart> {
-  const after = BigInt(range.after);
-  const end = BigInt(range.upTo);
-  for await (const page of readLogPages(connection, range)) {
-    const records = page.records.filter(({ position: { commit } }) => commit > after && commit <= end);
-    let start = 0;
-    for (; start + PART_EVENTS < records.length; start += PART_EVENTS) {
-      const part = records.slice(start, start + PART_EVENTS);
-      yield { records: part, upTo: toPosition(part.at(-1)?.position.commit ?? after) };
+  const reading = new LogReading(connection, range);
+  void reading.receive();
+  try {
+    for (;;) {
+      const records = await reading.queue.take(PART_EVENTS);
+      const last = records.at(-1);
+      if (!last) break;
+      yield { records, upTo: toPosition(last.position.commit) };
       // Receive what the server has sent in the meantime.
       await nextTurn();
     }
-    yield { records: records.slice(start), upTo: page.upTo < range.upTo ? page.upTo : range.upTo };
+  } finally {
+    reading.queue.close();
   }
+  yield { records: [], upTo: toPosition(reading.reached) };
 }
 
 /** The id of the event at a position. Undefined if there is none. */

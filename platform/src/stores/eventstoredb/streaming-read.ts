@@ -5,12 +5,15 @@ export interface StreamingRead<Event> {
   on(name: 'data', listener: (event: Event) => void): unknown;
   on(name: 'end' | 'close', listener: () => void): unknown;
   on(name: 'error', listener: (error: Error) => void): unknown;
+  /** No more events are received until `resume`, apart from a few. */
+  pause(): unknown;
+  resume(): unknown;
   cancel(): Promise<void>;
 }
 
 /**
- * Reads to the end, or until `visit` returns true. The client has no deadline for reads, so a read fails after
- * `silenceMs` without data.
+ * Reads to the end, or until `visit` returns true. While a promise that `visit` returned is pending, reading pauses.
+ * The client has no deadline for reads, so a read that isn't paused fails after `silenceMs` without data.
  */
 export function visitEach<Event>(
   reading: StreamingRead<Event>,
@@ -29,11 +32,22 @@ export function visitEach<Event>(
       finish(() => reject(new DeadlineExceeded(`no response within ${String(silenceMs)} ms`)));
       reading.cancel().catch(() => undefined);
     };
-    const silence = setTimeout(giveUp, silenceMs);
+    let silence = setTimeout(giveUp, silenceMs);
+    const pauseUntil = (continued: Promise<unknown>) => {
+      clearTimeout(silence);
+      reading.pause();
+      void continued.then(() => {
+        if (isOver) return;
+        silence = setTimeout(giveUp, silenceMs);
+        reading.resume();
+      });
+    };
     reading.on('data', (event) => {
       if (isOver) return;
       silence.refresh();
-      if (visit(event) !== true) return;
+      const outcome = visit(event);
+      if (outcome instanceof Promise) pauseUntil(outcome);
+      if (outcome !== true) return;
       finish(resolve);
       reading.cancel().catch(() => undefined);
     });

@@ -97,6 +97,8 @@ interface ReadCall {
   on(name: 'data', listener: (answer: Answer) => void): unknown;
   on(name: 'end', listener: () => void): unknown;
   on(name: 'error', listener: (error: Error) => void): unknown;
+  pause(): unknown;
+  resume(): unknown;
   destroy(error: Error): unknown;
   cancel(): void;
 }
@@ -110,6 +112,8 @@ const isEvent = (answer: Answer): answer is LogReadItem => !('getEvent' in answe
 
 /** The events of a read call. Cancels the call when it is no longer needed. */
 class ServerRead extends Readable implements StreamingRead<LogReadItem> {
+  private opened: ReadCall | undefined;
+
   constructor(
     private readonly call: Promise<ReadCall>,
     private readonly errors: ErrorConversion,
@@ -117,17 +121,23 @@ class ServerRead extends Readable implements StreamingRead<LogReadItem> {
     super({ objectMode: true });
     const fail = (error: Error) => void this.emit('error', errors.toCommandError(error));
     call.then((opened) => {
+      this.opened = opened;
       opened.on('error', fail);
       opened.on('data', (answer) => this.receive(answer, opened));
       opened.on('end', () => void this.push(null));
     }, fail);
   }
 
-  /** Nothing: events are pushed when they arrive. */
-  override _read(): void {}
+  override _read(): void {
+    this.opened?.resume();
+  }
 
   private receive(answer: Answer, call: ReadCall): void {
-    if (isEvent(answer)) return void this.push(answer);
+    if (isEvent(answer)) {
+      // While the reader pauses, the server sends no more than fits into the buffers on the way.
+      if (!this.push(answer)) call.pause();
+      return;
+    }
     const notFound = answer.getStreamNotFound();
     if (!notFound) return;
     const name = notFound.getStreamIdentifier()?.getStreamName_asU8() ?? [];

@@ -5,11 +5,14 @@ import { JoinedMetadata, parseMetadata } from './parquet-metadata';
 const MARK = Buffer.from('PAR1');
 const LENGTH_BYTES = 4;
 
-async function readBytes(file: FileHandle, start: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
-  if (bytesRead < length) throw new Error('A Parquet file is shorter than its metadata says.');
+async function readInto(buffer: Buffer, file: FileHandle, start: number): Promise<Buffer> {
+  const { bytesRead } = await file.read(buffer, 0, buffer.length, start);
+  if (bytesRead < buffer.length) throw new Error('A Parquet file is shorter than its metadata says.');
   return buffer;
 }
+
+const readBytes = (file: FileHandle, start: number, length: number) =>
+  readInto(Buffer.alloc(length), file, start);
 
 /** The metadata of a file, and where its groups of rows end. */
 async function readMetadata(file: FileHandle) {
@@ -20,12 +23,13 @@ async function readMetadata(file: FileHandle) {
   return { end, metadata: parseMetadata(await readBytes(file, end, length)) };
 }
 
-const COPY_BYTES = 1024 * 1024;
+/** Reused, because V8 would collect so many buffers late. */
+const copied = Buffer.alloc(256 * 1024);
 
 /** Copies the bytes before `end`, without the mark at the start. */
 async function copyRows(source: FileHandle, target: FileHandle, end: number): Promise<void> {
-  for (let start = MARK.length; start < end; start += COPY_BYTES)
-    await target.writeFile(await readBytes(source, start, Math.min(COPY_BYTES, end - start)));
+  for (let start = MARK.length; start < end; start += copied.length)
+    await target.writeFile(await readInto(copied.subarray(0, end - start), source, start));
 }
 
 /** Appends the rows of a file, which were moved by some bytes. Returns the number of bytes. */

@@ -23,26 +23,29 @@ async function readMetadata(file: FileHandle) {
   return { end, metadata: parseMetadata(await readBytes(file, end, length)) };
 }
 
-/** Reused, because V8 would collect so many buffers late. */
-const copied = Buffer.alloc(256 * 1024);
+const COPY_BYTES = 256 * 1024;
+
+/** Where the rows of a joined file go. */
+interface JoinTarget {
+  readonly file: FileHandle;
+  readonly joined: JoinedMetadata;
+  /** One for all files, because V8 would collect so many buffers late. */
+  readonly copied: Buffer;
+}
 
 /** Copies the bytes before `end`, without the mark at the start. */
-async function copyRows(source: FileHandle, target: FileHandle, end: number): Promise<void> {
+async function copyRows(source: FileHandle, { file, copied }: JoinTarget, end: number): Promise<void> {
   for (let start = MARK.length; start < end; start += copied.length)
-    await target.writeFile(await readInto(copied.subarray(0, end - start), source, start));
+    await file.writeFile(await readInto(copied.subarray(0, end - start), source, start));
 }
 
 /** Appends the rows of a file, which were moved by some bytes. Returns the number of bytes. */
-async function appendRows(
-  path: string,
-  target: FileHandle,
-  { joined, movedBy }: { readonly joined: JoinedMetadata; readonly movedBy: number },
-): Promise<number> {
+async function appendRows(path: string, target: JoinTarget, movedBy: number): Promise<number> {
   const file = await open(path);
   try {
     const { metadata, end } = await readMetadata(file);
     await copyRows(file, target, end);
-    joined.add(metadata, movedBy);
+    target.joined.add(metadata, movedBy);
     return end - MARK.length;
   } finally {
     await file.close();
@@ -70,8 +73,9 @@ export async function joinParquetFiles(
   const target = await open(path, 'w', 0o600);
   try {
     await target.writeFile(MARK);
+    const joinTarget = { file: target, joined, copied: Buffer.alloc(COPY_BYTES) };
     let movedBy = 0;
-    for (const file of files) movedBy += await appendRows(file, target, { joined, movedBy });
+    for (const file of files) movedBy += await appendRows(file, joinTarget, movedBy);
     await writeEnd(target, joined.serialize());
     return joined.rowCount;
   } finally {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProgram, toAscii } from './json-modules.mjs';
+import { writeFile } from './write-file.mjs';
 
 /** Shorter texts stay in the program, because opening a file takes longer than parsing them. */
 const MIN_FILE_LENGTH = 20_000;
@@ -28,7 +29,7 @@ export function createDataFiles(folder) {
       const file = `${name}-${hash}.json`;
       if (!names.has(file)) {
         mkdirSync(dataFolder, { recursive: true });
-        writeFileSync(join(dataFolder, file), text);
+        writeFile(join(dataFolder, file), text);
         names.add(file);
       }
       return `readDataOfBundle(${JSON.stringify(file)})`;

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { createDataFiles, READ_SCRIPT } from './data-files.mjs';
 import { createJsonModules } from './json-modules.mjs';
 import { createPrebuiltData } from './prebuilt-data.mjs';
+import { writeFile } from './write-file.mjs';
 
 /**
  * Packages with native code, and clients that only some installations load. All others are bundled, because reading
@@ -43,13 +44,32 @@ function listPackages(file) {
 const SPLIT_PROGRAM = { name: 'events', main: 'tools/events/events.main.ts' };
 
 /**
- * Deletes the parts of an earlier build, whose names differ.
- * @param {string} folder
+ * Builds programs into `dist`, and returns the names of their files.
+ * @param {import('esbuild').BuildOptions} options
  */
-function removeParts(folder) {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder))
-    if (name.startsWith(`${SPLIT_PROGRAM.name}-`)) rmSync(join(folder, name));
+async function buildPrograms(options) {
+  const { outputFiles } = await build({ ...options, write: false });
+  for (const { path, contents } of outputFiles) writeFile(path, contents);
+  return outputFiles.map(({ path }) => basename(path));
+}
+
+/**
+ * Builds the program whose parts are in files next to it, and deletes the parts of an earlier build.
+ * @param {string} folder
+ * @param {string} main
+ * @param {import('esbuild').BuildOptions} options
+ */
+async function buildSplitProgram(folder, main, options) {
+  const { name } = SPLIT_PROGRAM;
+  const entryPoints = { [name]: main };
+  const files = await buildPrograms({
+    ...options,
+    entryPoints,
+    splitting: true,
+    chunkNames: `${name}-[hash]`,
+  });
+  for (const file of readdirSync(folder))
+    if (file.startsWith(`${name}-`) && !files.includes(file)) rmSync(join(folder, file));
 }
 
 /**
@@ -105,18 +125,16 @@ export async function buildServer(root, workspaces) {
   ];
   const entries = [...mains, ...others].filter(([, main = '']) => existsSync(main));
   const packages = [...workspaces, 'tools'].flatMap((name) => listPackages(join(root, name, 'package.json')));
-  const data = createDataFiles(join(root, 'dist'));
+  const folder = join(root, 'dist');
+  mkdirSync(folder, { recursive: true });
+  const data = createDataFiles(folder);
   const options = {
     ...createProgramOptions(root, data.source),
     outdir: 'dist',
     external: [...new Set(packages)],
   };
-  await build({ ...options, entryPoints: Object.fromEntries(entries) });
+  await buildPrograms({ ...options, entryPoints: Object.fromEntries(entries) });
   const main = join(root, SPLIT_PROGRAM.main);
-  if (existsSync(main)) {
-    removeParts(join(root, 'dist'));
-    const { name } = SPLIT_PROGRAM;
-    await build({ ...options, entryPoints: { [name]: main }, splitting: true, chunkNames: `${name}-[hash]` });
-  }
+  if (existsSync(main)) await buildSplitProgram(folder, main, options);
   data.removeOthers();
 }

@@ -5,7 +5,15 @@ import { createNodeArguments } from './node-arguments';
 import type { ServerSettings } from './server-process';
 
 export type OperatorCommandName =
-  'events' | 'migrate' | 'projections-cli' | 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
+  | 'events'
+  | 'export-totals'
+  | 'migrate'
+  | 'projections-cli'
+  | 'backup'
+  | 'restore'
+  | 'verify'
+  | 'doctor'
+  | 'accounts';
 
 export interface CommandOutput {
   readonly code: number | null;

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { createNodeArguments } from './node-arguments';
 import type { ServerSettings } from './server-process';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'tools/demo/demo.main.ts');
 const READY_LINE = /^The demo is ready at (\S+)\. .* password (\S+):$/;
 
 /** A demo that responds to requests. */
@@ -21,14 +19,13 @@ export interface RunningDemo {
 }
 
 function spawnDemo(args: readonly string[], settings: ServerSettings) {
-  return spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
-    cwd: ROOT,
+  return spawn(process.execPath, createNodeArguments('demo', args), {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Runs `npm run demo` until it ends. */
+/** Runs the built demo until it ends. */
 export async function runDemo(
   args: readonly string[],
   settings: ServerSettings,
@@ -38,7 +35,7 @@ export async function runDemo(
   return { code: demo.exitCode, stderr };
 }
 
-/** Starts `npm run demo` on any free port, and resolves when it is ready. */
+/** Starts the built demo on any free port, and resolves when it is ready. */
 export async function startDemo(args: readonly string[], settings: ServerSettings): Promise<RunningDemo> {
   const demo = spawnDemo([...args, '--port', '0'], settings);
   const exited = once(demo, 'exit');

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
@@ -10,6 +8,7 @@ import type { CardUsage, Purchase, PurchaseMonth } from '@tapwise/contracts/http
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
 import { addMonths, toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { CARDS, CHANGES, generateYear } from '../support/generated-year';
+import { runOperatorCommand } from '../support/operator-command';
 import { createSeededRandom } from '../support/seeded-rounds';
 import { setUpServer } from '../support/server-fixture';
 import { createUser, type TestUser } from '../support/test-user';
@@ -112,8 +111,7 @@ async function computeExportTotals(user: TestUser): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'tapwise-totals-'));
   const file = join(folder, 'events.ndjson');
   await writeFile(file, String(await user.getBody('/api/user/export/events')));
-  const main = join(import.meta.dirname, '../../tools/export-totals/export-totals.main.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', main, file]);
+  const { stdout } = await runOperatorCommand('export-totals', [file], {});
   await rm(folder, { recursive: true });
   return JSON.parse(stdout);
 }

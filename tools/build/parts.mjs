@@ -31,8 +31,10 @@ export const PARTS = [
     inputs: [
       ...SHARED_SOURCES,
       'tools/check-health',
+      'tools/demo',
       'tools/event-log',
       'tools/events',
+      'tools/export-totals',
       'tools/inspect',
       'tools/mcp',
       'tools/migrate',

@@ -7,10 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ROOT } from './parts.mjs';
 
+/** Programs that need the web app. */
+const OPENS_WEB_APP = new Set(['demo']);
+
 const [, , name = '', ...args] = process.argv;
 const program = join(ROOT, `dist/${name}.js`);
 
-ensureBuilt({ names: ['server'], isOutputData: true });
+ensureBuilt({ names: ['server', ...(OPENS_WEB_APP.has(name) ? ['client'] : [])], isOutputData: true });
 
 // Runs in this process, so signals, standard streams, and the exit code are the program's.
 process.argv = [process.execPath, program, ...args];

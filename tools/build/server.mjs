@@ -109,14 +109,14 @@ export async function buildServer(root, workspaces) {
     [`${name}-cli`, join(root, name, 'src/cli/main.ts')],
   ]);
   const others = [
-    ['migrate', join(root, 'tools/migrate/migrate.main.ts')],
     ['scan-worker', join(root, 'platform/src/stores/damage/scan-worker.ts')],
     ['remove-traces-worker', join(root, 'command-api/src/vault/sqlite/remove-traces-worker.ts')],
     ['check-integrity', join(root, 'tools/verification/check-integrity.main.ts')],
     ['check-ranges-worker', join(root, 'tools/verification/check-ranges-worker.ts')],
-    ['replay', join(root, 'tools/replay/replay.main.ts')],
-    ['mcp', join(root, 'tools/mcp/mcp.main.ts')],
-    ['inspect', join(root, 'tools/inspect/inspect.main.ts')],
+    ...['demo', 'export-totals', 'inspect', 'mcp', 'migrate', 'replay'].map((name) => [
+      name,
+      join(root, `tools/${name}/${name}.main.ts`),
+    ]),
     ['check-health', join(root, 'tools/check-health/check-health.mjs')],
     ...['backup', 'restore', 'verify', 'doctor', 'accounts'].map((name) => [
       name,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const START = join(import.meta.dirname, '../dev/start.mjs');
+/** A build writes it next to this program. */
+const SERVER = join(import.meta.dirname, 'standalone.js');
 const POLL_MS = 100;
 const ADDRESS = /^Tapwise is running at (\S+)$/;
 /** Settings of the installation that the demo replaces or doesn't use: it sends no mail and has no public address. */
@@ -23,7 +24,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 function createEnvironment(environment: Environment, { folder, port }: Demo): Environment {
   const replaced = new Set(REPLACED.flatMap((name) => [name, `${name}_FILE`]));
   const kept = Object.entries(environment).filter(([name]) => !replaced.has(name));
-  return { LOG_LEVEL: 'warn', ...Object.fromEntries(kept), DATA_DIR: folder, PORT: String(port) };
+  const defaults = { NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+  return { ...defaults, ...Object.fromEntries(kept), DATA_DIR: folder, PORT: String(port) };
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -39,7 +41,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
 
 /** Runs Tapwise on a folder until it ends, and resolves with its exit code. */
 export async function serveDemo(demo: Demo, environment: Environment): Promise<number> {
-  const server = spawn(process.execPath, [START], {
+  const server = spawn(process.execPath, ['--enable-source-maps', SERVER], {
     env: createEnvironment(environment, demo),
     // The server stops when the channel to this process closes.
     stdio: ['inherit', 'pipe', 'inherit', 'ipc'],

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runMain, startMain } from '../testing/run-main';
+import { runBuilt, startBuilt } from '../testing/run-main';
 import { startStoreDouble, type StoreDouble } from './testing/store-double';
 
-const MAIN = 'inspect/inspect.main.ts';
+const PROGRAM = 'inspect';
 let store: StoreDouble | undefined;
 afterEach(() => store?.close());
 
@@ -14,7 +14,7 @@ const getSettings = ({ address }: StoreDouble) => ({
 
 test('enables the standard projections, opens the page, and disables them on SIGTERM', async () => {
   store = await startStoreDouble((_request, response) => response.end('stored'));
-  const { child, ended } = startMain(MAIN, [], getSettings(store));
+  const { child, ended } = startBuilt(PROGRAM, [], getSettings(store));
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += String(part)));
   const url = await vi.waitFor(() => {
@@ -37,7 +37,7 @@ test('enables the standard projections, opens the page, and disables them on SIG
 test('stops while the server is starting', async () => {
   const double = await startStoreDouble((_request, response) => response.writeHead(503).end());
   store = double;
-  const { child, ended } = startMain(MAIN, [], getSettings(double));
+  const { child, ended } = startBuilt(PROGRAM, [], getSettings(double));
   await vi.waitFor(() => expect(double.received).not.toEqual([]));
   child.kill('SIGTERM');
   const { code, stdout } = await ended;
@@ -47,13 +47,15 @@ test('stops while the server is starting', async () => {
 
 test('exits with one line if the server requires a user', async () => {
   store = await startStoreDouble((_request, response) => response.writeHead(401).end());
-  const { code, stderr } = await runMain(MAIN, [], getSettings(store));
+  const { code, stderr } = await runBuilt(PROGRAM, [], getSettings(store));
   expect(code).toBe(1);
   expect(stderr).toMatch(/^EventStoreDB at \S+ requires a user \(401\)\..*\n$/);
 });
 
 test('exits with one line for a cluster', async () => {
-  const { code, stderr } = await runMain(MAIN, [], { EVENTSTOREDB_URL: 'esdb+discover://a:2113?tls=false' });
+  const { code, stderr } = await runBuilt(PROGRAM, [], {
+    EVENTSTOREDB_URL: 'esdb+discover://a:2113?tls=false',
+  });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^EVENTSTOREDB_URL: .*\n$/);
 });

@@ -11,7 +11,7 @@ import { openReadOnly } from '@tapwise/platform/stores/sqlite/snapshot';
 import { InputError, UsageError } from '@tapwise/platform/terminal/usage-error';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { runMain } from '../testing/run-main';
+import { runBuilt } from '../testing/run-main';
 import { FIRST_DAY, SECOND_DAY } from '../testing/two-days';
 import { buildSnapshot } from './build-snapshot';
 import { recordTwoDays } from './testing/record-two-days';
@@ -151,7 +151,7 @@ describe('npm run replay', () => {
   it('prints what the folder contains, and exits with 2 for a wrong point', async () => {
     const folder = join(root, 'command');
     const run = (until: string) =>
-      runMain('replay/replay.main.ts', ['--until', until, '--into', folder], { DATA_DIR: dataDir });
+      runBuilt('replay', ['--until', until, '--into', folder], { DATA_DIR: dataDir });
     const { code, stdout, stderr } = await run('2026-11-11');
     expect({ code, stderr: stderr.includes('100%') }).toEqual({ code: 0, stderr: true });
     expect(stdout).toMatch(

@@ -8,7 +8,7 @@ import { routes } from '@tapwise/contracts/http/routes';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import type { ListeningServer } from '@tapwise/platform/server/listening/listen';
-import { runMain, startMain } from '../../testing/run-main';
+import { runBuilt, startBuilt } from '../../testing/run-main';
 import { buildSnapshot } from '../build-snapshot';
 import { readSnapshot } from '../snapshot-folder';
 import { recordTwoDays } from '../testing/record-two-days';
@@ -185,12 +185,12 @@ describe('a served snapshot', () => {
 describe('npm run replay -- --serve', () => {
   it('serves an existing snapshot until Ctrl-C, and keeps it from being replaced', async () => {
     const words = ['--into', folder, '--serve', '--port', '0'];
-    const { child, ended } = startMain('replay/replay.main.ts', words, { DATA_DIR: root });
+    const { child, ended } = startBuilt('replay', words, { DATA_DIR: root });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     let shown = line.toString();
     while (!shown.includes('Ctrl-C')) shown += String((await once(child.stdout, 'data'))[0]);
     expect(shown).toMatch(/Read-only replay as of 2026-11-11T00:00:00\.000Z: http:\/\/127\.0\.0\.1:\d+\./);
-    const second = runMain('replay/replay.main.ts', ['--into', folder, '--until', '5'], {
+    const second = runBuilt('replay', ['--into', folder, '--until', '5'], {
       DATA_DIR: root,
     });
     expect(await second).toMatchObject({

@@ -55,6 +55,9 @@ interface CopyContext extends Context {
   readonly connections: readonly [DuckDBConnection, DuckDBConnection];
 }
 
+/** Copying this many events leaves too little garbage to collect before DuckDB needs the memory. */
+const FEW_POSITIONS = 10_000;
+
 /** The characters of JSON in one file of events. */
 const CHUNK_LENGTH = 3 * 1024 * 1024;
 
@@ -146,8 +149,9 @@ export async function updateCache(
     if (existing && (await isContinued(log, existing))) cache.manifest = existing;
     await removeUnused(cache);
     await withDuckDb(folder, async (...connections) => {
+      const before = cache.manifest.upTo;
       await copyNewEvents(cache, log, { ...context, connections });
-      collectGarbage();
+      if (cache.manifest.upTo - before > FEW_POSITIONS) collectGarbage();
       await updateViews(cache, neededViews, { ...context, connections });
       await mergeSmallFiles(cache, connections[0]);
     });

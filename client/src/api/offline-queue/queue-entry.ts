@@ -12,6 +12,8 @@ interface QueuedCommand {
   readonly tappedAt: number;
   /** Why the server rejected it. Undefined while it waits. */
   readonly rejection?: string | undefined;
+  /** Whether the server failed (500) at the last attempt. It is sent again after the others. */
+  readonly hasFailed?: boolean;
 }
 
 /** The browser's answer, as the user saw it. */

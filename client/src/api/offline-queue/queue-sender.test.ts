@@ -4,10 +4,11 @@ import { createQueryClient } from '../commands/query-client';
 import { setOfflineCacheOwner } from '../requests/offline-cache';
 import { startQueueSender } from './queue-sender';
 import { addToQueue, countQueued } from './queue-store';
-import { createQueuedPurchase, SERVER_ID } from './testing/entries';
+import { createQuestion, createQueuedPurchase, createServerAnswer, SERVER_ID } from './testing/entries';
 
 const USER = '/api/auth/user';
 const PURCHASES = '/api/purchases';
+const QUESTIONS = '/api/recommend';
 const respond = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
@@ -92,6 +93,27 @@ describe('the sender', () => {
     await startSender();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([countSent(), countQueued()]).toEqual([0, 1]);
+  });
+
+  it('sends the others while the server fails at an item, and that one again after a pause', async () => {
+    const { server, countSent } = startServer({ ...RECORDING, [QUESTIONS]: () => respond(500, {}) });
+    const countQuestions = () => server.paths.filter((path) => path === QUESTIONS).length;
+    addToQueue(createQuestion());
+    await startSender();
+    expect([countQuestions(), countSent(), countQueued()]).toEqual([1, 1, 1]);
+
+    addToQueue(createQueuedPurchase({ key: 'purchase-2' }, 'removed question'));
+    window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect([countQuestions(), countSent(), countQueued()]).toEqual([1, 2, 1]);
+
+    await vi.advanceTimersByTimeAsync(1);
+    expect(countQuestions()).toBe(2);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(countQuestions()).toBe(2);
+    server.responses[QUESTIONS] = () => respond(200, createServerAnswer());
+    await vi.advanceTimersByTimeAsync(1);
+    expect([countQuestions(), countQueued()]).toEqual([3, 0]);
   });
 
   it('leaves sending to another tab that is sending', async () => {

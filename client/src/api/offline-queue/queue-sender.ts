@@ -3,11 +3,10 @@ import { sessionUserQuery } from '../account/auth';
 import { type CommandName, invalidateAfter } from '../commands/invalidation';
 import { callRoute } from '../requests/call-route';
 import { findOfflineCacheOwner, isShowingCachedData } from '../requests/offline-cache';
-import { selectNext } from './queue';
 import type { QueuedItem } from './queue-entry';
 import { changeQueue, loadQueue, watchQueue } from './queue-store';
 import { sendQueuedItem } from './send-item';
-import { findStop, type QueueConnection, type SendOutcome, sendQueue } from './send-queue';
+import { findStop, type QueueConnection, selectSendable, type SendOutcome, sendQueue } from './send-queue';
 
 const LOCK = 'tapwise-queue';
 const FIRST_WAIT_MS = 5_000;
@@ -20,6 +19,7 @@ const COMMANDS: Readonly<Record<QueuedItem['kind'], CommandName>> = {
 };
 
 type QueueEvents = Pick<QueueConnection, 'onAccepted' | 'onRejected'>;
+type SendContext = QueueEvents & Pick<QueueConnection, 'failedKeys'>;
 
 /** Only one tab sends at a time. Without locks (no secure context), only the keys prevent a second execution. */
 async function withSendLock(run: () => Promise<SendOutcome>): Promise<SendOutcome> {
@@ -42,7 +42,7 @@ async function checkOwner(userId: string): Promise<SendOutcome | undefined> {
 async function sendAs(
   userId: string,
   client: QueryClient,
-  { onAccepted, onRejected }: QueueEvents,
+  { failedKeys, onAccepted, onRejected }: SendContext,
 ): Promise<SendOutcome> {
   const other = await checkOwner(userId);
   if (other) return other;
@@ -52,6 +52,7 @@ async function sendAs(
     send: sendQueuedItem,
     isOwner: () => findOfflineCacheOwner() === userId,
     now: () => Date.now(),
+    failedKeys,
     onAccepted: (item, answer) => {
       void invalidateAfter(client, COMMANDS[item.kind]);
       onAccepted?.(item, answer);
@@ -77,6 +78,25 @@ export const requestSending = () => {
   sendNow();
 };
 
+/** Calls `trigger` when sending may succeed. Returns the function that stops it. */
+function watchConnection(client: QueryClient, trigger: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') trigger();
+  };
+  const stopListening = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !isShowingCachedData()) trigger();
+  });
+  window.addEventListener('online', trigger);
+  window.addEventListener('focus', trigger);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    stopListening();
+    window.removeEventListener('online', trigger);
+    window.removeEventListener('focus', trigger);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
 /**
  * Sends the queue when the page opens, when it is online again, gets the focus, or reads something from the server, and
  * after pauses. Returns the function that stops it.
@@ -89,21 +109,26 @@ export function startQueueSender(client: QueryClient, events: QueueEvents): () =
   /** The server asked not to send before this time. */
   let earliest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const failedKeys = new Set<string>();
 
   const retryLater = (outcome: SendOutcome) => {
     failures += 1;
     const waitMs = Math.max(outcome.type === 'busy' ? outcome.waitMs : 0, computeWaitMs(failures));
     if (outcome.type === 'busy') earliest = Date.now() + waitMs;
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(trigger, waitMs);
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      failedKeys.clear();
+      trigger();
+    }, waitMs);
   };
   const send = async () => {
     const userId = findOfflineCacheOwner();
-    if (userId === undefined || selectNext(loadQueue()).item === undefined) return;
-    const outcome = await withSendLock(() => sendAs(userId, client, events));
-    if (outcome.type === 'done') failures = 0;
-    else if (outcome.type === 'signed-out') void client.invalidateQueries(sessionUserQuery());
-    else retryLater(outcome);
+    if (userId === undefined || selectSendable({ load: loadQueue, failedKeys }).item === undefined) return;
+    const outcome = await withSendLock(() => sendAs(userId, client, { ...events, failedKeys }));
+    if (outcome.type === 'signed-out') void client.invalidateQueries(sessionUserQuery());
+    else if (outcome.type !== 'done') retryLater(outcome);
+    else if (failedKeys.size === 0) failures = 0;
   };
   const trigger = () => {
     isRequested = true;
@@ -116,26 +141,15 @@ export function startQueueSender(client: QueryClient, events: QueueEvents): () =
       if (isRequested && failures === 0) trigger();
     });
   };
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') trigger();
-  };
   const stopWatching = watchQueue();
-  const stopListening = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && !isShowingCachedData()) trigger();
-  });
+  const stopWatchingConnection = watchConnection(client, trigger);
   sendNow = trigger;
-  window.addEventListener('online', trigger);
-  window.addEventListener('focus', trigger);
-  document.addEventListener('visibilitychange', onVisible);
   trigger();
   return () => {
     isStopped = true;
     clearTimeout(timer);
     stopWatching();
-    stopListening();
+    stopWatchingConnection();
     sendNow = () => undefined;
-    window.removeEventListener('online', trigger);
-    window.removeEventListener('focus', trigger);
-    document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -67,13 +67,20 @@ export function resolveItem(item: QueuedItem, entries: readonly QueueEntry[]): R
   return { ...item, body };
 }
 
-/** The next item to send, and changes to store before it is sent, so that its key never gets a second body. */
-export function selectNext(entries: readonly QueueEntry[]): {
+/**
+ * The next item to send, and changes to store before it is sent, so that its key never gets a second body. Items with
+ * the keys in `later` keep waiting, and so does what depends on them.
+ */
+export function selectNext(
+  entries: readonly QueueEntry[],
+  later: ReadonlySet<string> = new Set(),
+): {
   readonly item: QueuedItem | undefined;
   readonly change: QueueChange;
 } {
   const remove: QueuedItem[] = [];
-  for (const item of listItems(entries).filter(({ rejection }) => rejection === undefined)) {
+  for (const item of listItems(entries)) {
+    if (item.rejection !== undefined || later.has(item.key)) continue;
     const resolution = resolveItem(item, entries);
     if (resolution === 'orphaned') remove.push(item);
     else if (resolution !== 'blocked')
@@ -111,6 +118,11 @@ export function acceptItem(
 ): QueueChange {
   if (item.kind !== 'question' || !answer || !isStored(entries, item)) return { remove: [item] };
   return { put: [toAnswer(item, answer, now)], remove: [item] };
+}
+
+/** Marks an item at which the server failed, unless the user removed it meanwhile. */
+export function markFailed(entries: readonly QueueEntry[], item: QueuedItem): QueueChange {
+  return isStored(entries, item) ? { put: [{ ...item, hasFailed: true }] } : {};
 }
 
 /** Keeps an item with the reason why the server rejected it, unless the user removed it meanwhile. */

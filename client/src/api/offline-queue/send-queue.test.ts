@@ -89,6 +89,51 @@ describe('the queue', () => {
     }
   });
 
+  it('sends the others if the server fails at an item, and that one once the caller allows it', async () => {
+    const body = { ...createQueuedPurchase().body, recommendationId: SERVER_ID };
+    const other = createQueuedPurchase({ key: 'purchase-2', tappedAt: 9_000, body });
+    const { connection, executed } = createDurableQueue([...ENTRIES, other]);
+    const failing: QueueConnection = {
+      ...connection,
+      send: (item) =>
+        item.kind === 'question' ? Promise.reject(new ResponseError(500, '')) : connection.send(item),
+    };
+    expect(await sendQueue(failing)).toEqual({ type: 'failed' });
+    expect(executed.map(({ key }) => key)).toEqual(['purchase-2']);
+    expect(connection.load().map(({ key }) => key)).toEqual(['question-1', 'purchase-1', 'feedback-1']);
+    expect(connection.load()[0]).toMatchObject({ hasFailed: true });
+
+    expect(await sendQueue(connection)).toEqual({ type: 'done' });
+    expect(connection.load()).toHaveLength(3);
+    connection.failedKeys.clear();
+    await sendQueue(connection);
+    expect(executed.slice(1)).toEqual(ALL_ONCE);
+  });
+
+  it('stops if the server fails at three items', async () => {
+    const items = Array.from({ length: 5 }, (_, index) =>
+      createQuestion({ key: `question-${String(index)}` }),
+    );
+    const { connection } = createDurableQueue(items);
+    let sent = 0;
+    const send = () => {
+      sent += 1;
+      return Promise.reject(new ResponseError(500, ''));
+    };
+    expect(await sendQueue({ ...connection, send })).toEqual({ type: 'failed' });
+    expect(sent).toBe(3);
+  });
+
+  it('doesn’t bring back an item that was canceled while the server failed at it', async () => {
+    const { connection } = createDurableQueue([createQuestion()]);
+    const send = () => {
+      connection.change({ remove: [createQuestion()] });
+      return Promise.reject(new ResponseError(500, ''));
+    };
+    await sendQueue({ ...connection, send });
+    expect(connection.load()).toEqual([]);
+  });
+
   it('stops while the server can’t be reached', async () => {
     const { connection } = rejectItems(() => new TypeError('Failed to fetch'));
     expect(await sendQueue(connection)).toEqual({ type: 'unreachable' });

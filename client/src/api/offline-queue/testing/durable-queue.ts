@@ -72,6 +72,7 @@ export function createDurableQueue(start: readonly QueueEntry[]) {
     },
     isOwner: () => true,
     now: () => 1000,
+    failedKeys: new Set(),
   };
   return {
     connection,

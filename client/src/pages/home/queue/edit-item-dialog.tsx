@@ -37,7 +37,7 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps<QueuedItem
 }
 
 /** The same item as a new command: its key must not be used for different content. */
-const asNewCommand = () => ({ key: newUuid(), rejection: undefined });
+const asNewCommand = () => ({ key: newUuid(), rejection: undefined, hasFailed: false });
 
 function replace(item: QueuedItem, next: QueuedItem, onClose: () => void): void {
   changeQueue(replaceItem(loadQueue(), item, next));

@@ -17,6 +17,9 @@ const EditItemDialog = lazyWithRetry(async () => (await import('./edit-item-dial
 /** More would hide the wallet. */
 const COLLAPSED_COUNT = 3;
 
+const WAITING = 'Waiting to be sent';
+const FAILED = 'Something went wrong on our side. We’ll try again.';
+
 /** What isn't sent yet, and what the server answered differently. Renders nothing if there is neither. */
 export function QueueSection() {
   const entries = useQueue();
@@ -107,7 +110,7 @@ function ItemRow({
       <div className="flex items-center justify-between gap-3">
         <p className="text-caption text-muted">
           <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
-          {isRejected(item) ? '' : ' · Waiting to be sent'}
+          {isRejected(item) ? '' : ` · ${item.hasFailed ? FAILED : WAITING}`}
         </p>
         <div className="-mr-3 flex">
           {isRejected(item) && (

@@ -148,6 +148,17 @@ describe('the queue of an earlier visit', () => {
     expect(screen.queryByText('Different Card Recommended')).not.toBeInTheDocument();
   });
 
+  it('is sent except for what the server fails at, which says so and can be canceled', async () => {
+    const { api, user } = openWith([createQueuedPurchase(), createQuestion()], (server) => {
+      server.rejectWith('recordPurchase', 500, '');
+    });
+    await screen.findByText(/Something went wrong on our side\. We’ll try again\./);
+    expect(api.getCalls('recommend')).toHaveLength(1);
+    expect(within(await findQueue()).getAllByRole('listitem')).toHaveLength(1);
+    await user.click(await findButton('Cancel: Purchase at Costco'));
+    await waitUntilSent();
+  });
+
   it('isn’t sent by a different user, who never sees it', async () => {
     setOfflineCacheOwner('someone else');
     addToQueue(createQuestion());

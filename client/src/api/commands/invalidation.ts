@@ -134,5 +134,7 @@ export async function invalidateAfter(client: QueryClient, command: CommandName)
   const invalidate = (name: QueryName) => client.invalidateQueries({ queryKey: [name] });
   // No screen shows the answer inputs, so no one waits for them.
   if (stale.includes('answerInputs')) void invalidate('answerInputs');
-  await Promise.all(stale.filter((name) => name !== 'answerInputs').map(invalidate));
+  const read = Promise.all(stale.filter((name) => name !== 'answerInputs').map(invalidate));
+  // After the answer, the user can search again while the lists of past searches are read.
+  if (command !== 'recommend') await read;
 }

@@ -20,6 +20,21 @@ describe('focus', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  it('allows the same search again while the lists of past searches are read', async () => {
+    const { api, user } = renderApp('/', TWO_CARDS);
+    await screen.findByRole('list', { name: 'My cards' });
+    const release = api.hold('userRecommendations');
+    await user.type(await searchBox(), 'Whole Foods{Enter}');
+    await findDialog('Best Card Found!');
+    await user.keyboard('{Escape}');
+    await waitFor(async () => {
+      expect(await searchBox()).toHaveFocus();
+    });
+    await user.keyboard('{Enter}');
+    await findDialog('Best Card Found!');
+    release();
+  });
+
   it('stays in the search card if the chip that submitted is gone', async () => {
     const { user } = renderApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });

@@ -35,9 +35,11 @@ import { createAccountForgetting } from './services/forgetting/forget-account';
 import { completePendingWithRetries } from './services/forgetting/retry-pending';
 import { completeChangesRegularly } from './services/ledger/completion-loop';
 import type { LedgerService } from './services/ledger/ledger-service';
+import type { RecommendationService } from './services/recommendations/recommendation-service';
 import { sendRemindersRegularly } from './services/reminders/push-loop';
 import type { ReminderService } from './services/reminders/reminder-service';
 import type { Vault } from './vault/ports/vault';
+import { createWarmUp, type WarmUp } from './warm-up';
 
 export type { CatalogState } from './domain/catalog/state';
 export type { LedgerState } from './domain/ledger/state';
@@ -94,13 +96,9 @@ export interface CommandApiDependencies {
 }
 
 /** A running command API. It owns the mailer, the store, and the vault that it was given. */
-export interface CommandApi {
+export interface CommandApi extends WarmUp {
   /** Responds to one request; resolves after the response. Rejects everything but command routes with 404 or 405. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Loads what the first recommendation needs, in a few tenths of a second. */
-  warmUp(): Promise<void>;
-  /** Calls `warmUp` after five seconds, so that the first requests after a start don't wait for it. */
-  warmUpLater(): void;
   /** The reasons why the API isn't ready, one sentence each; empty if it is ready. */
   listUnreadyReasons(): Promise<readonly string[]>;
   /** Closes the mailer, the store, and the vault. */
@@ -123,6 +121,7 @@ interface BackgroundServices {
   readonly catalog: CatalogReader;
   readonly commandHandler: CachingCommandHandler;
   readonly ledgerService: LedgerService;
+  readonly recommendationService: RecommendationService;
   readonly reminderService: ReminderService;
 }
 
@@ -133,7 +132,14 @@ interface BackgroundServices {
  */
 function startBackgroundWork(
   deps: CommandApiDependencies,
-  { store, catalog, commandHandler, ledgerService, reminderService }: BackgroundServices,
+  {
+    store,
+    catalog,
+    commandHandler,
+    ledgerService,
+    recommendationService,
+    reminderService,
+  }: BackgroundServices,
   logger: Logger,
 ) {
   const { vault, mailer, push, clock, createId = v7, payments = noPayments, hasBackgroundWork = true } = deps;
@@ -165,19 +171,8 @@ function startBackgroundWork(
     await background.waitUntilSettled();
     commandHandler.close();
   };
-  return { background, forgetting, completeLater, stop };
-}
-
-const WARM_UP_AFTER_MS = 5_000;
-
-/** A failure only makes the first recommendation slower. */
-function createWarmUp(
-  { recommendationService }: ReturnType<typeof createDomainServices>,
-  logger: Logger,
-): Pick<CommandApi, 'warmUp' | 'warmUpLater'> {
-  const warmUp = () =>
-    recommendationService.warmUp().catch((error: unknown) => logger.warn({ err: error }, 'warm-up failed'));
-  return { warmUp, warmUpLater: () => void setTimeout(() => void warmUp(), WARM_UP_AFTER_MS).unref() };
+  const warmUp = createWarmUp(() => recommendationService.warmUp(), { logger, signal: closing.signal });
+  return { background, forgetting, completeLater, warmUp, stop };
 }
 
 /** The command service over HTTP: the command routes of the contract, `/healthz`, and `/readyz`. */
@@ -188,7 +183,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
   const logger = deps.logger.child({}, { serializers: createErrorSerializers([adminKey, ...sessionKeys]) });
   const services = createDomainServices(deps, logger);
   const { store } = services;
-  const { background, forgetting, completeLater, stop } = startBackgroundWork(deps, services, logger);
+  const { background, forgetting, completeLater, warmUp, stop } = startBackgroundWork(deps, services, logger);
   const handlers = createHandlers({
     ...services,
     vault,
@@ -233,7 +228,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
   return {
     handle: (request, response) => callback(request, response),
     listUnreadyReasons,
-    ...createWarmUp(services, logger),
+    ...warmUp,
     async close() {
       await stop();
       await mailer.close();

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Device, Scheme } from '../support/browser/browser';
 import { hasHorizontalScroll } from '../support/browser/has-horizontal-scroll';
@@ -47,6 +48,22 @@ describeInBrowser(
       await answerTo('qzxwv').filter({ hasText: 'We don’t recognize “qzxwv”' }).waitFor();
       expect(engineFiles.length).toBeGreaterThan(0);
       await audit('landing answer');
+      await end();
+    });
+
+    test('shows no spinner over its start while its code loads', async () => {
+      const { app, page, end } = await open('desktop', 'light');
+      const held: Route[] = [];
+      await page.route(/\/landing-page-/, (route) => {
+        held.push(route);
+      });
+      await page.goto(app.url, { waitUntil: 'commit' });
+      const loading = page.locator('[data-slot="loading-screen"]');
+      await loading.waitFor({ state: 'attached' });
+      expect(await page.locator('#start h1').isVisible()).toBe(true);
+      expect(await loading.isVisible()).toBe(false);
+      for (const route of held) await route.continue();
+      await page.locator('#start').waitFor({ state: 'detached' });
       await end();
     });
 

@@ -18,9 +18,10 @@ export function InsightsPage() {
   useTitle('Wallet Insights');
   const insights = useQuery(insightsQuery());
   const wallet = useQuery(walletQuery());
-  // The first panel shows it, so the page waits for it. Otherwise, everything below would move down.
-  const { isPending: isLeftPending } = useQuery(leftOnTheTableQuery());
-  const isReady = insights.data !== undefined && wallet.data !== undefined && !isLeftPending;
+  // The first panel shows it, so the page waits for the first response. Otherwise, everything below would move down.
+  // After an error, the panel reads it again, and must stay mounted.
+  const { isFetched: isLeftFetched } = useQuery(leftOnTheTableQuery());
+  const isReady = insights.data !== undefined && wallet.data !== undefined && isLeftFetched;
   // Back to this page shows all at once, so that the browser can restore the scroll position.
   const [isGradual] = useState(!isReady);
   const failed = [insights, wallet].filter(({ isError }) => isError);
@@ -43,7 +44,7 @@ export function InsightsPage() {
         </LoadFailed>
       )}
       {failed.length === 0 && !isReady && <InsightsSkeleton />}
-      {insights.data && wallet.data && !isLeftPending && (
+      {insights.data && wallet.data && isLeftFetched && (
         <Content insights={insights.data} wallet={wallet.data} isGradual={isGradual} />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
 import { CARDS } from '../../testing/cards';
@@ -82,4 +82,21 @@ it('the section is absent without purchases', async () => {
   openInsights({});
   await screen.findByText('Rewards This Month');
   expect(screen.queryByRole('region', { name: 'Left on the Table' })).not.toBeInTheDocument();
+});
+
+it('the section can be loaded again after an error, while the others show', async () => {
+  const { api, user } = renderApp('/', { wallet: CARDS.map(toWalletEntry), insights: BUSY_MONTH });
+  await screen.findByRole('list', { name: 'My cards' });
+  api.rejectWith('leftOnTheTable');
+  await user.click(screen.getByRole('link', { name: 'Insights' }));
+  expect(await screen.findByText('We couldn’t load what you left on the table.')).toBeVisible();
+  await screen.findByRole('heading', { name: 'Top Spending Categories' });
+  const attempts = api.getCalls('leftOnTheTable').length;
+  expect(attempts).toBeLessThan(5);
+  api.stopRejecting('leftOnTheTable');
+  await user.click(await findButton('Try Again'));
+  await waitFor(() => {
+    expect(screen.queryByText('We couldn’t load what you left on the table.')).not.toBeInTheDocument();
+  });
+  expect(api.getCalls('leftOnTheTable')).toHaveLength(attempts + 1);
 });

@@ -12,6 +12,7 @@ import {
 } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { leftOnTheTableQuery } from '../../api/replays';
 import { Button } from '../../ui/button';
+import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 
 function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
@@ -38,7 +39,13 @@ const LINK_CLASS =
 
 /** Shows what this year's purchases could have earned, and what to do about it. Renders nothing without purchases. */
 export function LeftOnTheTablePanel() {
-  const { data } = useQuery(leftOnTheTableQuery());
+  const { data, isFetched, isFetching, refetch } = useQuery(leftOnTheTableQuery());
+  if (isFetched && !data)
+    return (
+      <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
+        We couldn’t load what you left on the table.
+      </LoadFailed>
+    );
   if (!data || data.months.length === 0) return null;
   return (
     <Panel title="Left on the Table">

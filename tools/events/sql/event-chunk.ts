@@ -32,6 +32,8 @@ const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${CHUNK_TABLE} (${CACHED_COLUMNS
 
 /** Rows need memory beside their JSON. */
 const MAX_ROWS = 8_000;
+/** The groups of rows in a file. Queries parse the JSON of a whole group at once, and need several times its memory. */
+const GROUPS = 3;
 
 /** Events that will be written to a Parquet file. */
 export class EventChunk {
@@ -91,15 +93,23 @@ export class EventChunk {
     else this.appender.appendVarchar(text);
   }
 
+  /** Selects the rows in groups of similar size. DuckDB doesn't divide the rows of one query this far. */
+  private selectGroupsSql(columns: string): string {
+    const size = Math.ceil(this.rows / GROUPS);
+    const groups = Array.from({ length: GROUPS }, (_, index) => {
+      const range = `rowid >= ${String(index * size)} AND rowid < ${String((index + 1) * size)}`;
+      return `SELECT ${columns} FROM ${CHUNK_TABLE} WHERE ${range}`;
+    });
+    return groups.join(' UNION ALL ');
+  }
+
   /**
    * Writes the events to a file, by default with all cached columns. Nothing can be added afterward. Returns their
    * number.
    */
   async write(path: string, columns = '*'): Promise<number> {
     this.appender.closeSync();
-    const { rowsChanged } = await this.connection.run(
-      copyToFileSql(`SELECT ${columns} FROM ${CHUNK_TABLE}`, path),
-    );
+    const { rowsChanged } = await this.connection.run(copyToFileSql(this.selectGroupsSql(columns), path));
     await this.connection.run(`DROP TABLE ${CHUNK_TABLE}`);
     return rowsChanged;
   }

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
@@ -6,8 +5,7 @@ import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
 import type { CachedFile, CacheManifest } from './cache-manifest';
 import type { EventView, Structure } from './event-columns';
-import { joinParquetFiles } from './join-parquet';
-import { mergeFiles, type PayloadSource, selectPayloadsSql, withPayloads, writeView } from './write-parquet';
+import { mergeFiles, selectPayloadsSql, withPayloads, writeView } from './write-parquet';
 
 /** Files with fewer rows are merged once a view ends with this many of them, so that queries open few files. */
 const SMALL_ROWS = 250;
@@ -54,29 +52,6 @@ function countColumns(structure: Structure): number {
   return Object.values(structure).reduce((sum: number, part: Structure) => sum + countColumns(part), 0);
 }
 
-/** How many files of events are added to a wide view at once. */
-const MAX_WIDE_FILES = 2;
-
-/** Writes the events of a wide view part by part, which takes less memory. Returns their number. */
-async function writeWideView(
-  connection: DuckDBConnection,
-  view: EventView,
-  { path, files, after }: Pick<PayloadSource, 'files' | 'after'> & { readonly path: string },
-): Promise<number> {
-  const parts: string[] = [];
-  try {
-    for (let first = 0; first < files.length; first += MAX_WIDE_FILES) {
-      const part = `${path}.${String(first)}`;
-      parts.push(part);
-      const source = { files: files.slice(first, first + MAX_WIDE_FILES), types: [view.type], after };
-      await writeView(connection, view, { path: part, payloads: `(${selectPayloadsSql(source)})`, after });
-    }
-    return await joinParquetFiles(parts, path);
-  } finally {
-    for (const part of parts) rmSync(part, { force: true });
-  }
-}
-
 /** Events of a view with many columns are large, so they aren't held in memory. */
 const MAX_COLUMNS_IN_MEMORY = 40;
 const isWide = ({ columns }: EventView) =>
@@ -111,7 +86,13 @@ async function addToViews(
     after: Math.min(...narrow.map((view) => getAddedUpTo(manifest, view))),
   };
   const tasks = [
-    addAll(wide, (view, path, after) => writeWideView(connection, view, { path, files: paths, after })),
+    addAll(wide, (view, path, after) =>
+      writeView(connection, view, {
+        path,
+        payloads: `(${selectPayloadsSql({ files: paths, types: [view.type], after })})`,
+        after,
+      }),
+    ),
     narrow.length === 0
       ? Promise.resolve([])
       : withPayloads(second, source, (payloads) =>

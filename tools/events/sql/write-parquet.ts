@@ -49,7 +49,7 @@ export function selectNothingSql(view: EventView | undefined): string {
 }
 
 /** Each group of rows needs memory while it is written, and a little of it until the end of the file. */
-const FORMAT = 'FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE 1024';
+const FORMAT = 'FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE 512';
 
 const PAYLOADS = 'payloads';
 

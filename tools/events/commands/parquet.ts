@@ -9,8 +9,9 @@ import {
 } from '@tapwise/platform/terminal/command-line';
 import { withLog } from '../../event-log/with-log';
 import { getCacheFolder, updateCache } from '../sql/cache';
+import { ALL_EVENTS } from '../sql/cache-files';
 import { withDuckDb } from '../sql/duckdb';
-import { EVENT_VIEWS, NEWEST_COLUMN } from '../sql/event-columns';
+import { EVENT_VIEWS, JSON_COLUMNS, NEWEST_COLUMN } from '../sql/event-columns';
 import { joinParquetFiles } from '../sql/join-parquet';
 import { listViews } from '../sql/views';
 import { copyToFile } from '../sql/write-parquet';
@@ -27,6 +28,9 @@ Examples:
   docker compose exec command-api node dist/events.js parquet --to-folder /tmp/notebook
 
 Exit codes: 0 success; 1 failure: the log can't be read, or has damaged events, which are left out; 2 wrong usage`;
+
+/** The cached files of events contain one more column, and JSON as text. */
+const EVENTS_CHANGES = { droppedColumn: NEWEST_COLUMN.name, jsonColumns: JSON_COLUMNS };
 
 async function run(context: CliContext): Promise<ExitCode> {
   const { getValue, hasFlag, printLine, startProgress, signal } = context;
@@ -45,7 +49,7 @@ async function run(context: CliContext): Promise<ExitCode> {
       const file = `${name}.parquet`;
       const rows = await writeCompleteFile(join(folder, file), (draft) =>
         cachedFiles.length > 0
-          ? joinParquetFiles(cachedFiles, draft, { droppedColumn: NEWEST_COLUMN.name })
+          ? joinParquetFiles(cachedFiles, draft, name === ALL_EVENTS ? EVENTS_CHANGES : {})
           : copyToFile(connection, query, draft),
       );
       written.push({ file, rows });

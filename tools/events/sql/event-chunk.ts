@@ -30,6 +30,11 @@ const toTime = (text: string | null) => (text === null || Number.isNaN(Date.pars
 const CHUNK_TABLE = 'chunk';
 const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${CHUNK_TABLE} (${CACHED_COLUMNS.map(({ name, sqlType }) => `${name} ${sqlType}`).join(', ')})`;
 
+/** The cached files contain JSON as text, because DuckDB parses all JSON of a Parquet file that it reads. */
+const CACHED_LIST = CACHED_COLUMNS.map(({ name, sqlType }) =>
+  sqlType === 'JSON' ? `${name}::VARCHAR AS ${name}` : name,
+).join(', ');
+
 /** Rows need memory beside their JSON. */
 const MAX_ROWS = 8_000;
 /** The groups of rows in a file. Queries parse the JSON of a whole group at once, and need several times its memory. */
@@ -107,7 +112,7 @@ export class EventChunk {
    * Writes the events to a file, by default with all cached columns. Nothing can be added afterward. Returns their
    * number.
    */
-  async write(path: string, columns = '*'): Promise<number> {
+  async write(path: string, columns = CACHED_LIST): Promise<number> {
     this.appender.closeSync();
     const { rowsChanged } = await this.connection.run(copyToFileSql(this.selectGroupsSql(columns), path));
     await this.connection.run(`DROP TABLE ${CHUNK_TABLE}`);

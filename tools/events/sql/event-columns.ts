@@ -42,6 +42,9 @@ export const NEWEST_COLUMN = { name: 'newest', sqlType: 'JSON' } as const;
 /** The columns of the cached files of events. */
 export const CACHED_COLUMNS = [...EVENTS_COLUMNS, NEWEST_COLUMN];
 
+/** The columns of the view `events` that are JSON. */
+export const JSON_COLUMNS = EVENT_COLUMNS.filter(({ sqlType }) => sqlType === 'JSON').map(({ name }) => name);
+
 /** By JSON type, or by type and format. */
 const SCALARS: Readonly<Record<string, string>> = {
   string: 'VARCHAR',

@@ -78,6 +78,19 @@ it('ignores a column to leave out that the files don’t have', async () => {
   });
 });
 
+it('states that text is JSON', async () => {
+  await withDuckDb(folder, async (connection) => {
+    const file = join(folder, 'text.parquet');
+    await copyToFile(connection, `SELECT '{"n":1}' AS data, 'text' AS type`, file);
+    await joinParquetFiles([file, file], target(), { jsonColumns: ['data'] });
+    const columns = await readAll(connection, `DESCRIBE FROM ${readFilesSql([target()])}`);
+    expect(columns.map((column) => column['column_type'])).toEqual(['JSON', 'VARCHAR']);
+    expect(await readAll(connection, `SELECT data.n::INTEGER AS n FROM ${readFilesSql([target()])}`)).toEqual(
+      [{ n: 1 }, { n: 1 }],
+    );
+  });
+});
+
 it('rejects files with different columns', async () => {
   await withDuckDb(folder, async (connection) => {
     const [first = ''] = await writeFiles(connection);

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { JoinedMetadata, parseMetadata } from './parquet-metadata';
+import { type ColumnChanges, JoinedMetadata, parseMetadata } from './parquet-metadata';
 
 // A Parquet file is a mark, groups of rows, the metadata, the length of the metadata, and the mark again.
 const MARK = Buffer.from('PAR1');
@@ -52,24 +52,24 @@ async function appendRows(path: string, target: JoinTarget, movedBy: number): Pr
   }
 }
 
-async function writeEnd(target: FileHandle, metadata: Uint8Array): Promise<void> {
+async function writeEnd(target: FileHandle, metadata: readonly Uint8Array[]): Promise<void> {
   const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32LE(metadata.length);
-  await target.writeFile(Buffer.concat([metadata, length, MARK]));
+  length.writeUInt32LE(metadata.reduce((sum, part) => sum + part.length, 0));
+  for (const part of metadata) await target.writeFile(part);
+  await target.writeFile(Buffer.concat([length, MARK]));
 }
 
 /**
  * Writes the rows of Parquet files with the same columns, in their order, to one file. Returns their number. The rows
- * stay compressed as they are, so this takes little more time and memory than copying the files. `droppedColumn` is a
- * column at the top level, without parts, that the file leaves out. Throws an Error if a file is damaged, or there is
- * none.
+ * stay compressed as they are, so this takes little more time and memory than copying the files. Throws an Error if a
+ * file is damaged, or there is none.
  */
 export async function joinParquetFiles(
   files: readonly string[],
   path: string,
-  { droppedColumn }: { readonly droppedColumn?: string } = {},
+  changes: ColumnChanges = {},
 ): Promise<number> {
-  const joined = new JoinedMetadata(droppedColumn);
+  const joined = new JoinedMetadata(changes);
   const target = await open(path, 'w', 0o600);
   try {
     await target.writeFile(MARK);

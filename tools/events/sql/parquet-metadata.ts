@@ -27,11 +27,12 @@ const RowGroup = z.looseObject({
   /** The offset of the first page. */
   field_5: Offset,
 });
+const SchemaElement = z.looseObject({ field_4: z.instanceof(Uint8Array), field_5: z.number().optional() });
 const FileMetadata = z.looseObject({
   /** The version of the format. */
   field_1: z.number(),
   /** The root, then the columns and their parts, depth first, each with its name and the number of its parts. */
-  field_2: z.array(z.looseObject({ field_4: z.instanceof(Uint8Array), field_5: z.number().optional() })),
+  field_2: z.array(SchemaElement),
   /** The number of rows. */
   field_3: z.bigint(),
   field_4: z.array(RowGroup),
@@ -40,6 +41,7 @@ const FileMetadata = z.looseObject({
 });
 type ColumnChunk = z.infer<typeof ColumnChunk>;
 type RowGroup = z.infer<typeof RowGroup>;
+type SchemaElement = z.infer<typeof SchemaElement>;
 type FileMetadata = z.infer<typeof FileMetadata>;
 
 /** Fields must stay in their order, which parsing would change. */
@@ -91,16 +93,25 @@ const STRUCTS_HEADER = 0xfc;
 const listColumns = ({ field_2: columns }: FileMetadata) =>
   columns.map(({ field_4 }) => toText(field_4)).join();
 
+/** How columns of a joined file differ from those of its sources. They are at the top level, without parts. */
+export interface ColumnChanges {
+  /** A column that is left out. */
+  readonly droppedColumn?: string;
+  /** Columns with text that is JSON. */
+  readonly jsonColumns?: readonly string[];
+}
+
+const JSON_CONVERTED_TYPE = 19;
+
 /** The metadata of several files with the same columns, one after another. */
 export class JoinedMetadata {
   private first: FileMetadata | undefined;
   private rows = 0n;
   /** Serialized at once, because the objects take ten times the memory. */
-  private readonly groups = new ByteWriter();
+  private readonly groups: Uint8Array[] = [];
   private groupCount = 0;
 
-  /** `droppedColumn` is a column at the top level, without parts, that is left out. */
-  constructor(private readonly droppedColumn?: string) {}
+  constructor(private readonly changes: ColumnChanges) {}
 
   get rowCount(): number {
     return Number(this.rows);
@@ -114,24 +125,35 @@ export class JoinedMetadata {
     this.rows += metadata.field_3;
     this.groupCount += metadata.field_4.length;
     const by = BigInt(movedBy);
+    const groups = new ByteWriter();
     for (const group of metadata.field_4) {
-      const columns = group.field_1.filter((column) => !isColumn(column, this.droppedColumn));
+      const columns = group.field_1.filter((column) => !isColumn(column, this.changes.droppedColumn));
       const moved = {
         ...group,
         field_1: columns.map((column) => shiftColumn(column, by)),
         ...shiftOffsets(group, ['field_5'], by),
       };
-      this.groups.appendBytes(serialize(moved));
+      groups.appendBytes(serialize(moved));
     }
+    this.groups.push(groups.getBytes().slice());
+  }
+
+  /** The old and the new way to state that text is JSON. */
+  private annotate(column: SchemaElement): SchemaElement {
+    const isJson = this.changes.jsonColumns?.includes(toText(column.field_4)) ?? false;
+    return isJson ? { ...column, field_6: JSON_CONVERTED_TYPE, field_10: { field_12: {} } } : column;
   }
 
   private listSchema({ field_2: [root, ...columns] }: FileMetadata) {
-    const kept = columns.filter(({ field_4 }) => toText(field_4) !== this.droppedColumn);
-    return [{ ...root, field_5: (root?.field_5 ?? 0) - (columns.length - kept.length) }, ...kept];
+    const kept = columns.filter(({ field_4 }) => toText(field_4) !== this.changes.droppedColumn);
+    return [
+      { ...root, field_5: (root?.field_5 ?? 0) - (columns.length - kept.length) },
+      ...kept.map((column) => this.annotate(column)),
+    ];
   }
 
-  /** Throws an Error if no file was added. */
-  serialize(): Uint8Array {
+  /** The metadata in parts, because it may take megabytes. Throws an Error if no file was added. */
+  serialize(): readonly Uint8Array[] {
     if (!this.first) throw new Error('There is no file to join.');
     const { field_1, field_6 } = this.first;
     const writer = new ByteWriter();
@@ -141,9 +163,7 @@ export class JoinedMetadata {
     writer.appendUint8(LIST_HEADER);
     writer.appendUint8(STRUCTS_HEADER);
     writer.appendVarInt(this.groupCount);
-    writer.appendBytes(this.groups.getBytes());
     // A field's header has the distance from the field before: from 4 to 6.
-    writer.appendBytes(serialize({ field_2: field_6 }));
-    return writer.getBytes();
+    return [writer.getBytes(), ...this.groups, serialize({ field_2: field_6 })];
   }
 }

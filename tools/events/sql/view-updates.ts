@@ -11,7 +11,7 @@ import { mergeFiles, selectPayloadsSql, withPayloads, writeView } from './write-
 const SMALL_ROWS = 250;
 const MAX_SMALL_FILES = 16;
 /** How many files of events are added to a view at once. DuckDB needs memory for every file that it reads. */
-const MAX_FILES = 16;
+const MAX_FILES = 12;
 
 export function assertNotInterrupted(signal: AbortSignal): void {
   if (signal.aborted) throw new OperatorError('Interrupted. The next query continues from here.');

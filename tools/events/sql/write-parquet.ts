@@ -48,8 +48,12 @@ export function selectNothingSql(view: EventView | undefined): string {
   return `SELECT ${columns.map(({ name, sqlType }) => `NULL::${sqlType} AS ${name}`).join(', ')} WHERE false`;
 }
 
-/** Each group of rows needs memory while it is written, and a little of it until the end of the file. */
-const FORMAT = 'FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE 512';
+/**
+ * Each group of rows needs memory while it is written, and a little of it until the end of the file. By default, DuckDB
+ * reserves a megabyte for the dictionary of each text column.
+ */
+const FORMAT =
+  'FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE 512, STRING_DICTIONARY_PAGE_SIZE_LIMIT 65536';
 
 const PAYLOADS = 'payloads';
 

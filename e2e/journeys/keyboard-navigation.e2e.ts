@@ -67,11 +67,16 @@ describeInBrowser(
       await page.goto(`${app.url}/landing`);
       // Until the page has replaced it, the start screen's links load a new document.
       await page.locator('#start').waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name: 'How It Works' }).waitFor();
+      await expectFirstScreen();
       await focusAndPress(page, page.getByRole('link', { name: 'Sign In' }).first());
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
       await expectMainFocused(page);
       await focusAndPress(page, page.getByRole('link', { name: 'Sign up' }));
       await expect.poll(() => isFocused(page.getByLabel('Full Name'))).toBe(true);
+      await focusAndPress(page, page.getByRole('link', { name: 'Tapwise, home' }));
+      await page.getByRole('heading', { name: 'How It Works' }).waitFor();
+      await expectMainFocused(page);
 
       await page.goto(`${app.url}/help`);
       const contact = page.getByRole('link', { name: 'Contact us' });

@@ -38,7 +38,7 @@ export function CardEarningsPanel({ wallet, insights }: CardEarningsPanelProps) 
         {listCardEarnings(wallet, insights, usedCredits).map((earnings) => (
           <li key={earnings.card.id}>
             <EarningsRow earnings={earnings} />
-            <CreditNotes notes={earnings.creditNotes} className="pl-13 text-caption text-muted" />
+            <CreditNotes notes={earnings.creditNotes} className="pb-2.5 pl-13 text-caption text-muted" />
           </li>
         ))}
       </ul>

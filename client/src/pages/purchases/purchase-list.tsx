@@ -3,7 +3,6 @@ import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
 import { Link } from 'wouter';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { RemovalState } from '../../api/purchases/purchase-removals';
-import { hasResponse } from '../../lib/errors/response-error';
 import { Button, getButtonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/empty-state';
@@ -84,9 +83,7 @@ function More({ pages }: { readonly pages: Pages }) {
 function Failed({ pages, onRetry }: { readonly pages: Pages; readonly onRetry: () => Promise<unknown> }) {
   return (
     <LoadFailed isBusy={pages.isFetching} onRetry={() => void onRetry()}>
-      {hasResponse(pages.error)
-        ? 'We couldn’t load your purchases.'
-        : 'You seem to be offline, so we couldn’t load these purchases.'}
+      We couldn’t load your purchases.
     </LoadFailed>
   );
 }

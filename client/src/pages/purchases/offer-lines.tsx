@@ -10,7 +10,7 @@ function formatPaid({ amount, points }: OfferUse): string {
 /** What offers paid for a purchase: `Your Best Buy offer paid $10.00 and is used up`. */
 export function OfferLines({ offerUses = [] }: Pick<Purchase, 'offerUses'>) {
   return offerUses.map((use) => (
-    <p key={use.offerId} className="mt-1.5 pl-13 text-caption wrap-anywhere text-positive">
+    <p key={use.offerId} className="mt-1.5 pl-13 max-[21rem]:pl-0 text-caption wrap-anywhere text-positive">
       Your {use.storeName} offer paid {formatPaid(use)}
       {use.isUsedUp && ' and is used up'}
     </p>

@@ -26,7 +26,8 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
   return (
     <li data-purchase={purchase.id} className="py-3">
       <div className="flex items-center gap-3">
-        <CardArt card={card} size="mini" />
+        {/* The narrowest phones have room for the card's name only. */}
+        <CardArt card={card} size="mini" className="max-[21rem]:hidden" />
         <div className="min-w-0 flex-1">
           <p className="text-body font-semibold wrap-anywhere">{storeName}</p>
           {/* On most phones, in one line, because the art tells cards apart. */}
@@ -41,7 +42,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
       <CreditLines creditUses={purchase.creditUses} />
       <OfferLines offerUses={purchase.offerUses} />
       {warnings.map((warning) => (
-        <p key={warning} className="mt-1.5 flex gap-1.5 pl-13 text-caption text-warning">
+        <p key={warning} className="mt-1.5 flex gap-1.5 pl-13 max-[21rem]:pl-0 text-caption text-warning">
           <TriangleAlertIcon size={14} className="mt-px shrink-0" /> {warning}
         </p>
       ))}

@@ -34,7 +34,7 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
             onChange(event.target.value);
           }}
           className={cx(
-            'h-11 w-full max-w-full [field-sizing:content] appearance-none truncate rounded-full border pr-10 pl-3.5 text-body font-medium transition-colors lg:rounded-control',
+            'h-11 w-full max-w-full [field-sizing:content] appearance-none truncate rounded-full border pr-8 pl-3 text-body font-medium transition-colors lg:rounded-control lg:pr-10 lg:pl-3.5',
             value === '' ? 'border-line bg-surface text-muted' : 'border-accent bg-accent-soft text-accent',
           )}
         >
@@ -48,7 +48,7 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
         </select>
         <ChevronDownIcon
           size={16}
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted lg:right-3"
         />
       </div>
     </div>

@@ -54,7 +54,7 @@ export function Filters({ state, getCard }: FiltersProps) {
         value={search}
         onChange={setSearch}
       />
-      <div className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 lg:mx-0 lg:flex-col lg:gap-3 lg:overflow-visible lg:px-0">
+      <div className="scrollbar-none -mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 max-lg:fade-sides lg:mx-0 lg:flex-col lg:gap-3 lg:overflow-visible lg:px-0">
         <FilterSelect
           label="Month"
           all="All months"

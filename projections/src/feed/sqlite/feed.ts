@@ -21,7 +21,7 @@ interface Options {
   readonly pageSize?: number;
 }
 
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 500;
 const POLL_MS = 5;
 /** Only a fallback, because another process may append to the same log. */
 const POLL_WHEN_WOKEN_MS = 250;

@@ -12,7 +12,9 @@ const END_TO_END = {
 };
 /** These measure response times, so they run alone. Each has three attempts, because a busy machine can delay one. */
 const TIMED_FAULTS = ['e2e/faults/blocked-stores/{full-disk,locked-store}.e2e.ts'];
-const TIMED_ATTACKS = ['e2e/attacks/{rate-limits/users,accounts/hidden-accounts,deletion/large-*}.e2e.ts'];
+const TIMED_ATTACKS = [
+  'e2e/attacks/{rate-limits/users,accounts/hidden-accounts,deletion/large-*,other-users/long-streams}.e2e.ts',
+];
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder }, retry: 2 });
 /** Most programs of these tests end within seconds. Optimizing their code takes a quarter of their processor time. */
 const NOT_OPTIMIZED = { NODE_FLAGS: '--no-opt' };

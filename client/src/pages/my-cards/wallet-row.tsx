@@ -57,7 +57,7 @@ function RowButton({ entry, figure, isLastUsed, isOpen, paneId, detailsId, onPre
     >
       <CardArt card={entry.card} size="row" className={cx('w-13!', !entry.isActive && 'grayscale')} />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-body font-semibold">{entry.card.name}</span>
+        <span className="line-clamp-3 text-body font-semibold">{entry.card.name}</span>
         <SecondLine entry={entry} isLastUsed={isLastUsed} />
       </span>
       <span className="flex shrink-0 flex-col items-end">

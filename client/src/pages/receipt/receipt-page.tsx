@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { receiptQuery } from '../../api/recommendations';
 import { isNotFound } from '../../lib/errors/response-error';
 import { useTitle } from '../../lib/hooks/use-title';
+import { BackLink } from '../../ui/back-link';
 import { getButtonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
@@ -16,6 +17,15 @@ interface ReceiptPageProps {
 /** A past recommendation as it was given, with proof that it can be recomputed. */
 export function ReceiptPage({ params: { recommendationId } }: ReceiptPageProps) {
   useTitle('Receipt');
+  return (
+    <div className="flex flex-col">
+      <BackLink to="/">Home</BackLink>
+      <Receipt recommendationId={recommendationId} />
+    </div>
+  );
+}
+
+function Receipt({ recommendationId }: ReceiptPageProps['params']) {
   const receipt = useQuery(receiptQuery(recommendationId));
   if (receipt.isPending) return <ReceiptSkeleton />;
   if (receipt.isError && isNotFound(receipt.error)) return <ReceiptNotFound />;

@@ -2,7 +2,7 @@ import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
 import { type StoredPayload, upcastPayload } from '@tapwise/contracts/events/codec';
 import { EVENT_DEFINITIONS, EventMetadata } from '@tapwise/contracts/events/event';
 import type { EventRow } from '../../event-log/event-row';
-import { CACHED_COLUMNS } from './event-columns';
+import { CACHED_COLUMNS, convertJsonSql } from './event-columns';
 import { copyToFileSql } from './write-parquet';
 
 const DEFINITIONS = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
@@ -31,9 +31,7 @@ const CHUNK_TABLE = 'chunk';
 const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${CHUNK_TABLE} (${CACHED_COLUMNS.map(({ name, sqlType }) => `${name} ${sqlType}`).join(', ')})`;
 
 /** The cached files contain JSON as text, because DuckDB parses all JSON of a Parquet file that it reads. */
-const CACHED_LIST = CACHED_COLUMNS.map(({ name, sqlType }) =>
-  sqlType === 'JSON' ? `${name}::VARCHAR AS ${name}` : name,
-).join(', ');
+const CACHED_LIST = convertJsonSql(CACHED_COLUMNS, 'VARCHAR');
 
 /** Rows need memory beside their JSON. */
 const MAX_ROWS = 8_000;

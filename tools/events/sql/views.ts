@@ -1,12 +1,10 @@
 import type { CachedEvents } from './cache';
 import { ALL_EVENTS } from './cache-files';
-import { EVENT_VIEWS, EVENTS_COLUMNS } from './event-columns';
+import { convertJsonSql, EVENT_VIEWS, EVENTS_COLUMNS } from './event-columns';
 import { readFilesSql, selectNothingSql } from './write-parquet';
 
 /** The cached files contain JSON as text. */
-const EVENTS_LIST = EVENTS_COLUMNS.map(({ name, sqlType }) =>
-  sqlType === 'JSON' ? `${name}::JSON AS ${name}` : name,
-).join(', ');
+const EVENTS_LIST = convertJsonSql(EVENTS_COLUMNS, 'JSON');
 
 /** A view of the events. */
 interface CachedView {

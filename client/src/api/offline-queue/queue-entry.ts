@@ -12,7 +12,7 @@ interface QueuedCommand {
   readonly tappedAt: number;
   /** Why the server rejected it. Undefined while it waits. */
   readonly rejection?: string | undefined;
-  /** Whether the server failed (500) at the last attempt. It is sent again after the others. */
+  /** Whether the server failed at it (500). It is sent again after a pause, and the others aren't held up. */
   readonly hasFailed?: boolean;
 }
 

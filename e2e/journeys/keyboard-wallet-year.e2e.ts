@@ -37,7 +37,7 @@ describeInBrowser('the keyboard alone, with a wallet over the whole year', (open
     await pressTabUntil(page, page.getByLabel('Paste offers'));
     await page.keyboard.insertText(PASTED_OFFERS);
     await focusAndPress(page, locateButton(page, 'Add 2 Offers'));
-    const offers = page.getByRole('list', { name: 'Open offers' });
+    const offers = page.getByRole('list', { name: 'Open Offers' });
     await offers.getByText('Target').waitFor();
     await expectFocus(page);
     await focusAndPress(page, locateButton(page, 'Remove Target'));
@@ -53,7 +53,7 @@ describeInBrowser('the keyboard alone, with a wallet over the whole year', (open
     await page.goto(`${app.url}/cards/chase-sapphire-preferred`);
     await focusAndPress(page, locateButton(page, `I have it: ${CREDIT}`));
     await expect.poll(() => isFocused(locateButton(page, `I don’t have it: ${CREDIT}`))).toBe(true);
-    await focusAndPress(page, locateButton(page, `Enter a use: ${CREDIT}`));
+    await focusAndPress(page, locateButton(page, `Enter a Use: ${CREDIT}`));
     await expect.poll(() => isFocused(page.getByLabel('Amount used'))).toBe(true);
     await page.keyboard.press('Control+A');
     await page.keyboard.type('20');
@@ -76,7 +76,7 @@ describeInBrowser('the keyboard alone, with a wallet over the whole year', (open
     const { app, context, page, end } = await open('desktop', 'light');
     await signInWith(context, app.url, 'joan@example.com', ['citi-custom-cash']);
     await page.goto(`${app.url}/cards/citi-custom-cash`);
-    const card = page.getByRole('region', { name: 'Your card' });
+    const card = page.getByRole('region', { name: 'Your Card' });
     const editing = locateButton(card, 'Edit your card');
     for (const [typed, shown] of [
       ['15', '15'],

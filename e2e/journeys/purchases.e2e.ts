@@ -55,7 +55,7 @@ describeInBrowser('the purchases screen', (open) => {
       await audit('list');
 
       await choose(page, 'Costco', 'Edit');
-      const editing = page.getByRole('dialog', { name: 'Edit purchase' });
+      const editing = page.getByRole('dialog', { name: 'Edit Purchase' });
       await editing.getByLabel('Amount').fill('80');
       await editing.getByLabel('Day').fill(LAST_MONTH);
       await audit('edit');
@@ -65,11 +65,11 @@ describeInBrowser('the purchases screen', (open) => {
       expect(await findRow(page, 'Costco').textContent()).toContain('$80.00$1.60 back');
       await page.getByText('$130.00', { exact: true }).waitFor();
 
-      await choose(page, 'Shell', 'Record a refund');
-      const refunding = page.getByRole('dialog', { name: 'Record a refund' });
+      await choose(page, 'Shell', 'Record a Refund');
+      const refunding = page.getByRole('dialog', { name: 'Record a Refund' });
       await refunding.getByLabel('Amount').fill('12.50');
       await audit('refund');
-      await refunding.getByRole('button', { name: 'Record refund' }).click();
+      await refunding.getByRole('button', { name: 'Record Refund' }).click();
       await refunding.waitFor({ state: 'hidden' });
       await page.getByText('$12.50 refunded', { exact: true }).waitFor();
       await page.getByText('$17.50', { exact: true }).waitFor();
@@ -113,7 +113,7 @@ describeInBrowser('the purchases screen', (open) => {
       await page.getByRole('heading', { name: 'Purchases', exact: true }).waitFor();
       await page.getByText('$500.00', { exact: true }).waitFor();
       expect(new URL(page.url()).searchParams.get('store')).toBe('Costco');
-      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await page.getByRole('button', { name: 'Clear Filters' }).click();
       expect(await findRow(page, 'Shell').count()).toBe(0);
       await page.getByRole('button', { name: 'Show more' }).click();
       await findRow(page, 'Shell').waitFor();

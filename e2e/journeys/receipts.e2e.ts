@@ -39,7 +39,7 @@ describeInBrowser('a receipt', (open) => {
     expect(await hasHorizontalScroll(page)).toBe(false);
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Copy Link' }).click();
     await page.getByRole('button', { name: 'Link copied' }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.goto('about:blank');
@@ -53,7 +53,7 @@ describeInBrowser('a receipt', (open) => {
 
     await page.goto(`${app.url}/purchases`);
     await page.getByRole('button', { name: /^Actions for Whole Foods Market/ }).click();
-    await page.getByRole('menuitem', { name: 'Show the recommendation' }).click();
+    await page.getByRole('menuitem', { name: 'Show the Recommendation' }).click();
     await page.getByText(VERIFIED_TEXT).waitFor();
 
     const unknown = `${app.url}/receipts/${randomUUID()}`;

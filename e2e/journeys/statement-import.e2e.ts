@@ -60,7 +60,7 @@ describeInBrowser('the import of a statement', (open) => {
     const { app, context, page, audit, end } = await open(device, scheme);
     await signInWith(context, app.url, `ada.${device}@example.com`, [CARD, 'citi-double-cash']);
     await page.goto(`${app.url}/purchases/import`);
-    await page.getByRole('button', { name: 'Choose file' }).waitFor();
+    await page.getByRole('button', { name: 'Choose File' }).waitFor();
     await audit('file');
 
     const calls = collectCalls(page);
@@ -88,7 +88,7 @@ describeInBrowser('the import of a statement', (open) => {
     expect(sent).toContain('Zorvax');
     expect(sent).not.toContain('4111');
 
-    await page.getByRole('button', { name: 'Import another file' }).click();
+    await page.getByRole('button', { name: 'Import Another File' }).click();
     await chooseFile(page, `${STATEMENT}\n${createLine(2, 'NETFLIX.COM', '-15.49')}`);
     await importButton(page).waitFor();
     expect(await kinds(page).textContent()).toBe('Recognized1Already recorded8Not purchases1Unreadable1');
@@ -122,7 +122,7 @@ describeInBrowser('the import of a statement', (open) => {
     await page.reload();
     await page.getByText('1,700 imported').waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Choose file' }).waitFor();
+    await page.getByRole('button', { name: 'Choose File' }).waitFor();
     const first = await context.request.get(`${app.url}/api/user/purchases?limit=1000`);
     const after = first.headers()['x-next-after'] ?? '';
     const second = await context.request.get(`${app.url}/api/user/purchases?limit=1000&after=${after}`);
@@ -150,7 +150,7 @@ describeInBrowser('the import of a statement', (open) => {
       password: 'correct horse',
     });
     await page.goto(`${app.url}/purchases/import`);
-    await page.getByRole('button', { name: 'Choose file' }).waitFor();
+    await page.getByRole('button', { name: 'Choose File' }).waitFor();
     await end();
   });
 });

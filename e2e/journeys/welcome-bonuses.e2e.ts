@@ -34,7 +34,7 @@ describeInBrowser('a welcome bonus', (open) => {
       await record(CARD, '1200', 3);
 
       await page.goto(`${app.url}/cards/${CARD}`);
-      const details = page.getByRole('region', { name: 'Your card' });
+      const details = page.getByRole('region', { name: 'Your Card' });
       await details.getByRole('button', { name: 'Edit your card' }).click();
       await details.getByLabel('Opening date').fill(addDays(TODAY, -10));
       await details.getByLabel('Spending requirement').fill('1500');
@@ -57,10 +57,10 @@ describeInBrowser('a welcome bonus', (open) => {
       await record(CARD, '400', 0);
       await page.goto(`${app.url}/purchases`);
       await page.getByRole('button', { name: /^Actions for Target, \$1,200/ }).click();
-      await page.getByRole('menuitem', { name: 'Record a refund' }).click();
-      const refunding = page.getByRole('dialog', { name: 'Record a refund' });
+      await page.getByRole('menuitem', { name: 'Record a Refund' }).click();
+      const refunding = page.getByRole('dialog', { name: 'Record a Refund' });
       await refunding.getByLabel('Amount').fill('220');
-      await refunding.getByRole('button', { name: 'Record refund' }).click();
+      await refunding.getByRole('button', { name: 'Record Refund' }).click();
       const warning = 'This puts you $120 below your $200 welcome bonus on Citi Double Cash Card.';
       await refunding.getByText(warning, { exact: true }).waitFor();
       await audit('warning');

@@ -14,7 +14,7 @@ interface CopyLinkProps {
 }
 
 /** Copies a link. If the browser doesn't allow that, shows the link to copy by hand. */
-export function CopyLink({ link, copyText = 'Copy link', copiedText = 'Link copied' }: CopyLinkProps) {
+export function CopyLink({ link, copyText = 'Copy Link', copiedText = 'Link copied' }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
     try {

@@ -25,7 +25,7 @@ export async function readCardPage(page: Page, url: string, visit: VisitScreen):
   await page.goto(`${url}/my-cards`);
   await page.getByRole('button', { name: /^Blue Cash Preferred/ }).click();
   await page.getByRole('link', { name: /^Rates and settings of Blue Cash Preferred/ }).click();
-  await page.getByRole('list', { name: 'Spending caps' }).waitFor();
+  await page.getByRole('list', { name: 'Spending Caps' }).waitFor();
   await page.getByRole('button', { name: 'What counts as US supermarkets' }).click();
   await page
     .getByText(/High confidence$/)
@@ -47,13 +47,13 @@ export async function visitPurchases(page: Page, url: string, visit: VisitScreen
   await open.click();
   await visit('purchase-menu');
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByRole('dialog', { name: 'Edit purchase' }).waitFor();
+  await page.getByRole('dialog', { name: 'Edit Purchase' }).waitFor();
   await visit('edit-purchase');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await open.click();
-  await page.getByRole('menuitem', { name: 'Record a refund' }).click();
-  await page.getByRole('dialog', { name: 'Record a refund' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Record a Refund' }).click();
+  await page.getByRole('dialog', { name: 'Record a Refund' }).waitFor();
   await visit('refund-purchase');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -44,7 +44,7 @@ export async function spendOffer(page: Page, url: string, visit: VisitScreen): P
   await page.getByText('We found 2 offers:').waitFor();
   await visit('pasted-offers');
   await press(page, 'Add 2 Offers');
-  await page.getByRole('list', { name: 'Open offers' }).getByText('$10 back on $50 or more').waitFor();
+  await page.getByRole('list', { name: 'Open Offers' }).getByText('$10 back on $50 or more').waitFor();
   await visit('offers');
 
   const answer = await askOnHome(page, url, 'Target');
@@ -55,7 +55,7 @@ export async function spendOffer(page: Page, url: string, visit: VisitScreen): P
   await press(answer, 'Record Purchase');
   await press(page, 'Skip feedback');
   await page.goto(`${url}/offers`);
-  const used = page.getByRole('list', { name: 'Used or expired' });
+  const used = page.getByRole('list', { name: 'Used or Expired' });
   await used.getByText('Target').waitFor();
   await used.getByText('Used', { exact: true }).waitFor();
   await visit('used-offer');
@@ -73,7 +73,7 @@ export async function spendCredits(page: Page, url: string, visit: VisitScreen):
   await visit('credit-reminder');
   await page.goto(`${url}/cards/${SAPPHIRE}`);
   await press(page, new RegExp(`^${hotel}`));
-  await press(page, `Enter a use: ${hotel}`);
+  await press(page, `Enter a Use: ${hotel}`);
   await page.getByLabel('Amount used').waitFor();
   await visit('credit-use');
   await press(page, 'Save');

@@ -51,7 +51,7 @@ export function CardTerms({ details: { rules, welcomeOffer, sources } }: Details
         </p>
       </Part>
       {welcomeOffer && (
-        <Part title="Welcome bonus">
+        <Part title="Welcome Bonus">
           <p className="text-body">{welcomeOffer.text}</p>
           <SourceLine source={welcomeOffer.source} />
         </Part>

@@ -48,7 +48,7 @@ it('states whether to keep a wallet card', async () => {
 it('the verdict is absent without purchases', async () => {
   const { open } = await openDetails({ fees: { actual: 95, instead: 0 } });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Your card');
+  await within(dialog).findByText('Your Card');
   expect(within(dialog).queryByText(/Keep|Drop/)).not.toBeInTheDocument();
 });
 

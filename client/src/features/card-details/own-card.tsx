@@ -42,7 +42,7 @@ export function OwnCard({ cardId, hasPurchases = false }: OwnCardProps) {
     <Surface aria-labelledby="own-card" className="flex flex-col gap-3 p-4">
       <div className="-my-1 flex items-center justify-between gap-3">
         <h3 id="own-card" className="text-lead font-semibold">
-          Your card
+          Your Card
         </h3>
         {!isEditing && (
           <Button
@@ -140,7 +140,7 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
         }}
       />
       <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="mb-2 text-body font-semibold">Welcome bonus</legend>
+        <legend className="mb-2 text-body font-semibold">Welcome Bonus</legend>
         <Field
           label="Spending requirement"
           before="$"

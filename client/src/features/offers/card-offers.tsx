@@ -19,7 +19,7 @@ export function CardOffers({ cardId }: { readonly cardId: string }) {
           to={buildOffersPath(cardId)}
           className={getButtonClass({ look: 'link', size: 'small' }, '-mr-3')}
         >
-          Add or view offers
+          Add or View Offers
         </Link>
       }
     >
@@ -45,7 +45,7 @@ function OpenOffers({ cardId }: { readonly cardId: string }) {
   const open = offers.data.filter((offer) => offer.cardId === cardId && isOpenOffer(offer));
   if (open.length === 0) return <EmptyPanelText>No open offers on this card.</EmptyPanelText>;
   return (
-    <ul aria-label="Open offers" className="flex flex-col gap-2">
+    <ul aria-label="Open Offers" className="flex flex-col gap-2">
       {open.map((offer) => (
         <li key={offer.id} className="flex flex-col text-body">
           <span className="font-medium wrap-anywhere">{offer.storeName}</span>

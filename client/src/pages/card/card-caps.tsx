@@ -26,10 +26,10 @@ export function CardCaps({ cardId, earnsPoints }: CardCapsProps) {
   if (!caps.data || caps.data.length === 0) return null;
   return (
     <Panel
-      title="Spending caps"
+      title="Spending Caps"
       hint={earnsPoints ? 'At the point values that your recommendations use.' : undefined}
     >
-      <ul aria-label="Spending caps" className="flex flex-col gap-4">
+      <ul aria-label="Spending Caps" className="flex flex-col gap-4">
         {caps.data.map((cap) => (
           <CapItem key={`${cap.period} ${cap.covers}`} cap={cap} />
         ))}

@@ -37,7 +37,7 @@ describe('the credits of a card in the wallet', () => {
     });
     const [item] = within(await screen.findByRole('list', { name: 'Credits' })).getAllByRole('listitem');
     await user.click(await findButton(/^Dunkin' credit/));
-    await user.click(await findButton("Enter a use: Dunkin' credit"));
+    await user.click(await findButton("Enter a Use: Dunkin' credit"));
     expect(screen.getByLabelText('Amount used')).toHaveFocus();
     await user.click(await findButton('Cancel'));
     expect(item).toHaveFocus();

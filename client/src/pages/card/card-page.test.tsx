@@ -12,7 +12,7 @@ it('shows the terms of a card outside the wallet, and adds it', async () => {
     '/explore',
   );
   expect(await screen.findByRole('list', { name: 'Reward rules' })).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'Spending caps' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Spending Caps' })).toBeNull();
   await user.click(await findButton(`Add ${SAPPHIRE.name}`));
   await listToastTexts('Card Added');
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id]);
@@ -34,7 +34,7 @@ it('shows the caps of a card in the wallet as bars, and undoes its removal', asy
       },
     ],
   });
-  const caps = await screen.findByRole('list', { name: 'Spending caps' });
+  const caps = await screen.findByRole('list', { name: 'Spending Caps' });
   expect(caps).toHaveTextContent('Groceries6% back$1,250.40 of $6,000 used this year.');
   const bar = within(caps).getByRole('progressbar', { name: 'Groceries, used this year' });
   expect(bar).toHaveAttribute('aria-valuetext', '$1,250.40 of $6,000');

@@ -87,7 +87,7 @@ function Card({ details, entry }: CardProps) {
           <CardActions card={card} isOwned={entry !== undefined} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <h2 className="sr-only">About this card</h2>
+          <h2 className="sr-only">About This Card</h2>
           <CardParts key={card.id} details={details} entry={entry} />
         </div>
       </div>
@@ -137,12 +137,12 @@ function OwnParts({ entry, earnsPoints }: OwnPartsProps) {
       <CardCredits cardId={cardId} />
       <CardCaps cardId={cardId} earnsPoints={earnsPoints} />
       {choice && (
-        <Panel title="Your categories">
+        <Panel title="Your Categories">
           <CardChoiceFields cardId={cardId} name={card.name} choice={choice} />
         </Panel>
       )}
       {rotation && (
-        <Panel title="Rotating categories">
+        <Panel title="Rotating Categories">
           <CardRotationFields cardId={cardId} name={card.name} rotation={rotation} />
         </Panel>
       )}

@@ -13,7 +13,7 @@ export function CardPurchases({ cardId }: { readonly cardId: string }) {
   if (purchases.length === 0) return null;
   return (
     <Panel
-      title="Latest purchases"
+      title="Latest Purchases"
       aside={
         <Link
           to={buildPurchasesPath({ card: cardId })}
@@ -23,7 +23,7 @@ export function CardPurchases({ cardId }: { readonly cardId: string }) {
         </Link>
       }
     >
-      <ul aria-label="Latest purchases" className="-my-2 flex flex-col divide-y divide-line">
+      <ul aria-label="Latest Purchases" className="-my-2 flex flex-col divide-y divide-line">
         {purchases.map(({ id, storeName, purchasedOn, amount, rewardEarned }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2.5">
             <div className="min-w-0">

@@ -122,8 +122,8 @@ function CreditActions({ credit, isOpen, onEnroll, onEnter }: CreditActionsProps
         {isEnrolled ? 'I don’t have it' : 'I have it'}
       </Button>
       {isOpen && !isUsedUp && (
-        <Button size="small" look="secondary" aria-label={`Enter a use: ${name}`} onClick={onEnter}>
-          Enter a use
+        <Button size="small" look="secondary" aria-label={`Enter a Use: ${name}`} onClick={onEnter}>
+          Enter a Use
         </Button>
       )}
     </div>

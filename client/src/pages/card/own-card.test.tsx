@@ -67,5 +67,5 @@ it('the form is only for cards in the wallet', async () => {
   await user.click(await findButton(`Details for ${DOUBLE_CASH.name}`));
   const dialog = await findDialog(DOUBLE_CASH.name);
   await within(dialog).findByRole('heading', { name: 'Rewards' });
-  expect(within(dialog).queryByRole('heading', { name: 'Your card' })).toBeNull();
+  expect(within(dialog).queryByRole('heading', { name: 'Your Card' })).toBeNull();
 });

@@ -76,7 +76,7 @@ describe('the card details dialog', () => {
     expect(dialog.getByText('Closed to new applicants since May 28, 2026')).toBeVisible();
     expect(dialog.getByText('Existing cards keep 5%.')).toBeVisible();
     expect(dialog.getByRole('link', { name: /^news\.example/ })).toBeVisible();
-    expect(dialog.queryByText('Welcome bonus')).toBeNull();
+    expect(dialog.queryByText('Welcome Bonus')).toBeNull();
   });
 
   it('never links to anything but a web page', async () => {

@@ -48,7 +48,7 @@ export function AddOffers({ cards, initialCardId, onClose }: AddOffersProps) {
   };
   return (
     <Panel
-      title="Add offers"
+      title="Add Offers"
       className="lg:order-2"
       aside={
         <Button look="link" size="small" className="-mr-3" onClick={onClose}>

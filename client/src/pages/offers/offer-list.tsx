@@ -34,16 +34,16 @@ export function OfferList({
   const past = offers.filter((offer) => !isOpenOffer(offer)).sort((a, b) => compareEnds(b, a));
   return (
     <div className={isNextToForm ? 'flex min-w-0 flex-col gap-4' : 'contents'}>
-      <Panel title="Open offers">
+      <Panel title="Open Offers">
         {open.length === 0 ? (
           <EmptyPanelText>None of your offers is open.</EmptyPanelText>
         ) : (
-          <Rows label="Open offers" offers={open} cards={cards} />
+          <Rows label="Open Offers" offers={open} cards={cards} />
         )}
       </Panel>
       {past.length > 0 && (
-        <Panel title="Used or expired">
-          <Rows label="Used or expired" offers={past} cards={cards} />
+        <Panel title="Used or Expired">
+          <Rows label="Used or Expired" offers={past} cards={cards} />
         </Panel>
       )}
     </div>

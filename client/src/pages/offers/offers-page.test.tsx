@@ -36,7 +36,7 @@ describe('the offers page', () => {
         }),
       ],
     });
-    const open = await screen.findByRole('list', { name: 'Open offers' });
+    const open = await screen.findByRole('list', { name: 'Open Offers' });
     expect(
       within(open)
         .getAllByRole('listitem')
@@ -45,7 +45,7 @@ describe('the offers page', () => {
       `Gap10% back, up to $6${DOUBLE_CASH.name} · Ends Nov 30, 2099`,
       `Best Buy$10 back on $50 or more${SAPPHIRE.name} · Ends Dec 31, 2099`,
     ]);
-    const past = screen.getByRole('list', { name: 'Used or expired' });
+    const past = screen.getByRole('list', { name: 'Used or Expired' });
     expect(within(past).getByText('Used')).toBeVisible();
     expect(within(past).getByText('Expired')).toBeVisible();
   });
@@ -82,7 +82,7 @@ describe('the offers page', () => {
       expiresOn: '2099-12-31',
       isCumulative: true,
     });
-    expect(await screen.findByRole('list', { name: 'Open offers' })).toHaveTextContent('Best Buy');
+    expect(await screen.findByRole('list', { name: 'Open Offers' })).toHaveTextContent('Best Buy');
   });
 
   it('fills the form with a pasted offer, and shows what it understood', async () => {
@@ -134,10 +134,10 @@ describe('the card page', () => {
       wallet,
       offers: [OFFER, createOfferListing({ cardId: DOUBLE_CASH.id, storeName: 'Gap' })],
     });
-    const open = await screen.findByRole('list', { name: 'Open offers' });
+    const open = await screen.findByRole('list', { name: 'Open Offers' });
     expect(open).toHaveTextContent('Best Buy$10 back on $50 or more, until Dec 31, 2099');
     expect(open).not.toHaveTextContent('Gap');
-    expect(screen.getByRole('link', { name: 'Add or view offers' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Add or View Offers' })).toHaveAttribute(
       'href',
       `/offers?card=${SAPPHIRE.id}`,
     );

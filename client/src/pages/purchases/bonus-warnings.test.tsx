@@ -23,9 +23,9 @@ async function choose(user: UserEvent, action: string): Promise<void> {
 
 it('warns before a refund that puts a bonus below its spend, and sends it once it is confirmed', async () => {
   const { api, user } = renderApp('/purchases', start());
-  await choose(user, 'Record a refund');
-  await findDialog('Record a refund');
-  await user.click(await findButton('Record refund'));
+  await choose(user, 'Record a Refund');
+  await findDialog('Record a Refund');
+  await user.click(await findButton('Record Refund'));
   expect(await screen.findByText(BELOW_WARNING)).toBeVisible();
   expect(api.getCalls('refundPurchase')).toHaveLength(0);
 
@@ -33,7 +33,7 @@ it('warns before a refund that puts a bonus below its spend, and sends it once i
   await user.clear(amount);
   await user.type(amount, '150');
   expect(screen.queryByText(BELOW_WARNING)).toBeNull();
-  await user.click(await findButton('Record refund'));
+  await user.click(await findButton('Record Refund'));
   expect(await screen.findByText(BELOW_WARNING.replace('$120', '$50'))).toBeVisible();
   await user.click(await findButton('Continue'));
   await listToastTexts('Refund recorded');
@@ -42,8 +42,8 @@ it('warns before a refund that puts a bonus below its spend, and sends it once i
 
 it('sends nothing if the user cancels', async () => {
   const { api, user } = renderApp('/purchases', start());
-  await choose(user, 'Record a refund');
-  await user.click(await findButton('Record refund'));
+  await choose(user, 'Record a Refund');
+  await user.click(await findButton('Record Refund'));
   await screen.findByText(BELOW_WARNING);
   await user.click(await findButton('Cancel'));
   await waitFor(() => {
@@ -54,11 +54,11 @@ it('sends nothing if the user cancels', async () => {
 
 it('a refund that leaves the bonus reached causes no warning', async () => {
   const { api, user } = renderApp('/purchases', start());
-  await choose(user, 'Record a refund');
+  await choose(user, 'Record a Refund');
   const amount = await screen.findByLabelText('Amount');
   await user.clear(amount);
   await user.type(amount, '100');
-  await user.click(await findButton('Record refund'));
+  await user.click(await findButton('Record Refund'));
   await listToastTexts('Refund recorded');
   expect(api.getCalls('refundPurchase')).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ it('warns before a correction to a lower amount or a different card', async () =
   await user.click(await findButton('Save'));
   expect(await screen.findByText(BELOW_WARNING.replace('$120', '$20'))).toBeVisible();
   fireEvent.change(amount, { target: { value: '220' } });
-  const dialog = within(await findDialog('Edit purchase'));
+  const dialog = within(await findDialog('Edit Purchase'));
   await user.selectOptions(dialog.getByLabelText('Card'), SAPPHIRE.name);
   await user.click(await findButton('Save'));
   expect(await screen.findByText(BELOW_WARNING)).toBeVisible();

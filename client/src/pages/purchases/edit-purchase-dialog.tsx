@@ -109,7 +109,7 @@ export function EditPurchaseDialog({
   );
   return (
     <FormDialog
-      title="Edit purchase"
+      title="Edit Purchase"
       description="We’ll update the rewards and caps that depend on it."
       saveLabel="Save"
       isSaving={isSaving}

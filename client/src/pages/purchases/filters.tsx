@@ -93,7 +93,7 @@ export function Filters({ state, getCard }: FiltersProps) {
         />
         {filter !== '' && (
           <Button look="quiet" className="px-3 lg:self-start" onClick={reset}>
-            Clear filters
+            Clear Filters
           </Button>
         )}
       </div>

@@ -91,7 +91,7 @@ function Failed({ pages, onRetry }: { readonly pages: Pages; readonly onRetry: (
 function NoPurchases({ onReset }: Pick<PurchaseListProps, 'onReset'>) {
   if (onReset)
     return (
-      <EmptyState title="No matching purchases" action={<Button onClick={onReset}>Clear filters</Button>} />
+      <EmptyState title="No matching purchases" action={<Button onClick={onReset}>Clear Filters</Button>} />
     );
   return (
     <EmptyState
@@ -104,7 +104,7 @@ function NoPurchases({ onReset }: Pick<PurchaseListProps, 'onReset'>) {
       hint="Record a purchase after a recommendation. It will appear here."
       action={
         <Link to="/" className={getButtonClass()}>
-          Find your best card
+          Find Your Best Card
         </Link>
       }
     />

@@ -68,7 +68,7 @@ export function PurchaseMenu({
                 onRefund(purchase);
               }}
             >
-              Record a refund
+              Record a Refund
             </Item>
           )}
           <Item
@@ -86,7 +86,7 @@ export function PurchaseMenu({
                 onShowReceipt(recommendationId);
               }}
             >
-              Show the recommendation
+              Show the Recommendation
             </Item>
           )}
           <DropdownMenu.Separator className="my-1.5 h-px bg-line" />

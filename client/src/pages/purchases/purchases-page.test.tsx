@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(screen.queryByRole('heading', { name: 'November 2026' })).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Gas + 1 more');
 
-    await user.click(await findButton('Clear filters'));
+    await user.click(await findButton('Clear Filters'));
     await screen.findByRole('heading', { name: 'November 2026' });
     expect(window.location.search).toBe('');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Store' }), 'Shell');
@@ -91,7 +91,7 @@ describe('the list', () => {
   it('offers the way to the first purchase', async () => {
     renderApp('/purchases', { wallet: WALLET });
     expect(await screen.findByText('No purchases yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Find your best card' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Find Your Best Card' })).toHaveAttribute('href', '/');
   });
 
   it('says that it couldn’t be loaded, and tries again', async () => {
@@ -109,7 +109,7 @@ describe('editing', () => {
   it('sends what changed with the rest, and the category only if it still applies', async () => {
     const { user, api } = renderApp('/purchases', START);
     await choose(user, 'Costco', 'Edit');
-    const dialog = await findDialog('Edit purchase');
+    const dialog = await findDialog('Edit Purchase');
     await user.clear(within(dialog).getByLabelText('Amount'));
     await user.type(within(dialog).getByLabelText('Amount'), '45');
     await user.selectOptions(within(dialog).getByLabelText('Card'), SAPPHIRE.name);
@@ -135,7 +135,7 @@ describe('editing', () => {
   it('keeps the dialog open with the reason if it isn’t valid or isn’t saved', async () => {
     const { user, api } = renderApp('/purchases', START);
     await choose(user, 'Costco', 'Edit');
-    const amount = within(await findDialog('Edit purchase')).getByLabelText('Amount');
+    const amount = within(await findDialog('Edit Purchase')).getByLabelText('Amount');
     await user.clear(amount);
     await user.click(await findButton('Save'));
     expect(await screen.findByText('Please enter a valid purchase amount')).toBeVisible();
@@ -149,19 +149,19 @@ describe('editing', () => {
 
 it('the refund dialog records a refund, at most what was paid', async () => {
   const { user, api } = renderApp('/purchases', START);
-  await choose(user, 'Shell', 'Record a refund');
-  const amount = within(await findDialog('Record a refund')).getByLabelText('Amount');
+  await choose(user, 'Shell', 'Record a Refund');
+  const amount = within(await findDialog('Record a Refund')).getByLabelText('Amount');
   expect(amount).toHaveValue('20.00');
   await user.type(amount, '1');
-  await user.click(await findButton('Record refund'));
+  await user.click(await findButton('Record Refund'));
   expect(await screen.findByText('Please enter a valid amount.')).toBeVisible();
   await user.clear(amount);
   await user.type(amount, '25');
-  await user.click(await findButton('Record refund'));
+  await user.click(await findButton('Record Refund'));
   expect(await screen.findByText('At most $20.00 of this purchase can be refunded.')).toBeVisible();
   await user.clear(amount);
   await user.type(amount, '5');
-  await user.click(await findButton('Record refund'));
+  await user.click(await findButton('Record Refund'));
   await listToastTexts('Refund recorded');
   expect(api.state.purchases[1]?.refunded).toBe('5.00');
   await screen.findByText('$5.00 refunded');

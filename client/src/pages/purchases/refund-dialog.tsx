@@ -86,9 +86,9 @@ export function RefundDialog({ purchase, listWarnings, isOpen, onClose }: Refund
   const isPartlyRefunded = Number(purchase.refunded) > 0;
   return (
     <FormDialog
-      title="Record a refund"
+      title="Record a Refund"
       description={describePurchase(purchase)}
-      saveLabel="Record refund"
+      saveLabel="Record Refund"
       isSaving={refund.isSaving}
       problem={refund.problem}
       warnings={refund.warnings}

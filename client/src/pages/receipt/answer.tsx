@@ -30,7 +30,7 @@ export function Answer({ receipt, ranking }: AnswerProps) {
     hints: entry?.card.hints ?? [],
   });
   return (
-    <Panel title="Our answer">
+    <Panel title="Our Answer">
       <div className="flex flex-col gap-5">
         {accepted && entry ? (
           <>
@@ -90,12 +90,12 @@ function NoneAccepted({ receipt, reasons }: NoneAcceptedProps) {
 function PerksAndUpgrades({ receipt }: Pick<AnswerProps, 'receipt'>) {
   return (
     <>
-      <IconList title="Personalized for you" lines={receipt.personalizedFactors} />
-      <IconList title="Travel perks" lines={receipt.travelPerks} />
-      <IconList title="Status benefits" lines={receipt.statusBenefits} />
-      <IconList title="Hidden benefits" lines={receipt.hiddenBenefits} />
+      <IconList title="Personalized for You" lines={receipt.personalizedFactors} />
+      <IconList title="Travel Perks" lines={receipt.travelPerks} />
+      <IconList title="Status Benefits" lines={receipt.statusBenefits} />
+      <IconList title="Hidden Benefits" lines={receipt.hiddenBenefits} />
       <IconList
-        title="Cards that would earn more"
+        title="Cards That Would Earn More"
         lines={receipt.premiumUpgrades}
         icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
       />

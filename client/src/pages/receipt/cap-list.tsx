@@ -11,13 +11,13 @@ export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
   );
   return (
     <Panel
-      title="Spending caps"
+      title="Spending Caps"
       hint={capped.length > 0 ? 'What was left under each cap before this purchase.' : undefined}
     >
       {capped.length === 0 ? (
         <p className="text-body text-muted">No spending cap applied to your cards here.</p>
       ) : (
-        <ul aria-label="Spending caps" className="flex flex-col gap-4">
+        <ul aria-label="Spending Caps" className="flex flex-col gap-4">
           {capped.map(({ cardId, name, cap }) => (
             <li key={cardId} className="flex flex-col gap-1">
               <p className="text-body font-medium">{name}</p>

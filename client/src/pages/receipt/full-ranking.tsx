@@ -9,8 +9,8 @@ import { Panel } from '../../ui/panel';
 /** Every card in the order of the answer, with the reason for its rank and what paying with it costs. */
 export function FullRanking({ ranking }: { readonly ranking: AmountRanking }) {
   return (
-    <Panel title="Full ranking" hint={describeOrder(ranking)}>
-      <ol aria-label="Full ranking" className="flex flex-col divide-y divide-line">
+    <Panel title="Full Ranking" hint={describeOrder(ranking)}>
+      <ol aria-label="Full Ranking" className="flex flex-col divide-y divide-line">
         {ranking.entries.map((entry) => (
           <RankingRow key={entry.card.cardId} entry={entry} isCostShown={hasCosts(ranking)} />
         ))}

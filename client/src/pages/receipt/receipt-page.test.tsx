@@ -16,7 +16,7 @@ const findRegion = (name: string) => screen.findByRole('region', { name });
 describe('a receipt', () => {
   it('shows the answer as it was given, with its reasons', async () => {
     renderApp(PATH, START);
-    const answer = await findRegion('Our answer');
+    const answer = await findRegion('Our Answer');
     expect(within(answer).getByRole('heading', { level: 3, name: BLUE_CASH.name })).toBeVisible();
     expect(answer).toHaveTextContent('Rewards for $100.00: $6.00');
     for (const reason of RECOMMENDATION.reasoning) expect(answer).toHaveTextContent(reason);
@@ -34,22 +34,22 @@ describe('a receipt', () => {
       { ...second, cardId: SAPPHIRE.id, name: 'Third', rejected: { code: 'network-not-accepted', reason } },
     ] as const;
     renderApp(PATH, { ...START, recommendations: [{ ...RECOMMENDATION, ranking: [...ranking] }] });
-    const rows = within(await screen.findByRole('list', { name: 'Full ranking' })).getAllByRole('listitem');
+    const rows = within(await screen.findByRole('list', { name: 'Full Ranking' })).getAllByRole('listitem');
     expect(rows).toHaveLength(3);
     expect(rows[0]).toHaveTextContent(/Earns 6% here\.Costs \$2\.50 here; net \$3\.50\.\$6\.006%/);
     expect(rows[1]).toHaveTextContent(/No fee or surcharge\.\$2\.002%/);
     expect(rows[2]).toHaveTextContent(`Third${reason}Not accepted`);
-    expect(await findRegion('Full ranking')).toHaveTextContent('By rewards minus costs, for $100.00.');
+    expect(await findRegion('Full Ranking')).toHaveTextContent('By rewards minus costs, for $100.00.');
   });
 
   it('says that an early answer didn’t compare costs', async () => {
     renderApp(PATH, START);
-    expect(await findRegion('Full ranking')).toHaveTextContent('Costs weren’t compared at that time.');
+    expect(await findRegion('Full Ranking')).toHaveTextContent('Costs weren’t compared at that time.');
   });
 
   it('shows what was left of each cap at that moment', async () => {
     renderApp(PATH, START);
-    const caps = await findRegion('Spending caps');
+    const caps = await findRegion('Spending Caps');
     expect(within(caps).getByRole('meter')).toHaveAttribute(
       'aria-valuetext',
       '$200 of $6,000 left that year',
@@ -59,7 +59,7 @@ describe('a receipt', () => {
 
   it('lists the versions that it used', async () => {
     renderApp(PATH, START);
-    const versions = await findRegion('Based on these versions');
+    const versions = await findRegion('Based on These Versions');
     expect(versions).toHaveTextContent(
       'Reward engine7Card catalog120Your wallet3Your purchases12Store list0123456789abcdef',
     );
@@ -73,7 +73,7 @@ describe('a receipt', () => {
   it('shows that no card was accepted', async () => {
     const none = { ...RECOMMENDATION, accepted: false, estimatedValue: 0 };
     renderApp(PATH, { ...START, recommendations: [none] });
-    expect(await findRegion('Our answer')).toHaveTextContent('None of your cards was accepted here');
+    expect(await findRegion('Our Answer')).toHaveTextContent('None of your cards was accepted here');
     expect(screen.queryByRole('heading', { level: 3, name: BLUE_CASH.name })).toBeNull();
   });
 });
@@ -117,7 +117,7 @@ describe('the verification of a receipt', () => {
       fake.rejectWith('verifyRecommendation');
     });
     await screen.findByText('We couldn’t recompute this answer.');
-    expect(await findRegion('Our answer')).toBeVisible();
+    expect(await findRegion('Our Answer')).toBeVisible();
     api.stopRejecting('verifyRecommendation');
     await user.click(await findButton('Try Again'));
     expect(await screen.findByText('Verified: recomputed with the same result')).toBeVisible();
@@ -129,7 +129,7 @@ describe('the link of a receipt', () => {
 
   it('is copied', async () => {
     const { user } = renderApp(PATH, START);
-    await user.click(await findButton('Copy link'));
+    await user.click(await findButton('Copy Link'));
     expect(await findButton('Link copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(link);
   });
@@ -137,7 +137,7 @@ describe('the link of a receipt', () => {
   it('is shown to copy by hand if the browser doesn’t allow copying', async () => {
     const { user } = renderApp(PATH, START);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
-    await user.click(await findButton('Copy link'));
+    await user.click(await findButton('Copy Link'));
     const field = await screen.findByRole('textbox', { name: 'Copy this link' });
     expect(field).toHaveValue(link);
     expect(field).toHaveFocus();
@@ -160,7 +160,7 @@ describe('a receipt that can’t be shown', () => {
     await screen.findByText('We couldn’t load this receipt.');
     api.stopRejecting('recommendation');
     await user.click(await findButton('Try Again'));
-    expect(await findRegion('Our answer')).toBeVisible();
+    expect(await findRegion('Our Answer')).toBeVisible();
   });
 });
 
@@ -169,7 +169,7 @@ describe('the way to a receipt', () => {
     const { user } = renderApp('/', START);
     const recent = await screen.findByRole('list', { name: 'Recent recommendations' });
     await user.click(within(recent).getByRole('link', { name: /Whole Foods Market/ }));
-    expect(await findRegion('Our answer')).toBeVisible();
+    expect(await findRegion('Our Answer')).toBeVisible();
     expect(window.location.pathname).toBe(PATH);
   });
 
@@ -181,11 +181,11 @@ describe('the way to a receipt', () => {
     const { user } = renderApp('/purchases', { ...START, purchases });
     await user.click(await findButton(/^Actions for Other/));
     await screen.findByRole('menuitem', { name: 'Edit' });
-    expect(screen.queryByRole('menuitem', { name: 'Show the recommendation' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Show the Recommendation' })).toBeNull();
     await user.keyboard('{Escape}');
     await user.click(await findButton(/^Actions for Followed/));
-    await user.click(await screen.findByRole('menuitem', { name: 'Show the recommendation' }));
-    expect(await findRegion('Our answer')).toBeVisible();
+    await user.click(await screen.findByRole('menuitem', { name: 'Show the Recommendation' }));
+    expect(await findRegion('Our Answer')).toBeVisible();
     expect(window.location.pathname).toBe(PATH);
   });
 });

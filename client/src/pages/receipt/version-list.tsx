@@ -16,7 +16,7 @@ export function VersionList({ inputs }: VersionListProps) {
     ['Store list', merchantsVersion ?? 'Not recorded'],
   ] as const;
   return (
-    <Panel title="Based on these versions">
+    <Panel title="Based on These Versions">
       <dl className="flex flex-col gap-2 text-body">
         {versions.map(([name, version]) => (
           <div key={name} className="flex items-baseline justify-between gap-3">

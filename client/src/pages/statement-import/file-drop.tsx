@@ -63,7 +63,7 @@ export function FileDrop({ isReading, onFile }: FileDropProps) {
         }}
       />
       <Button size="large" disabled={isReading} onClick={() => input.current?.click()}>
-        {isReading ? 'Reading...' : 'Choose file'}
+        {isReading ? 'Reading...' : 'Choose File'}
       </Button>
     </div>
   );

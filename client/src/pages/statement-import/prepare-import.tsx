@@ -56,11 +56,11 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
               setIsChoosingColumns(true);
             }}
           >
-            Change columns
+            Change Columns
           </Button>
         )}
         <Button look="link" size="small" onClick={statement.close}>
-          Choose another file
+          Choose Another File
         </Button>
       </div>
       {error !== null && <Notice tone="danger">{error}</Notice>}

@@ -81,7 +81,7 @@ describe('the card of a statement', () => {
 
   it('has to be in the wallet', async () => {
     renderApp('/purchases/import');
-    expect(await screen.findByRole('link', { name: 'Add your first card' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Add Your First Card' })).toHaveAttribute(
       'href',
       '/my-cards',
     );
@@ -214,7 +214,7 @@ describe('the import', () => {
     const { user, api } = await openPreview(STATEMENT);
     await user.click(await findImportButton());
     await screen.findByText('5 imported');
-    await user.click(await findButton('Import another file'));
+    await user.click(await findButton('Import Another File'));
     await chooseFile(user, STATEMENT);
     await screen.findByText('This file has nothing new to import.');
     expect(getKinds()).toHaveTextContent('Already recorded5Not purchases1Unreadable1');

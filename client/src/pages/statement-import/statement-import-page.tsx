@@ -15,14 +15,14 @@ import { ImportSummary } from './upload/import-summary';
 import { useImport } from './upload/use-import';
 
 export function StatementImportPage() {
-  useTitle('Import purchases');
+  useTitle('Import Purchases');
   const wallet = useQuery(walletQuery());
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <div className="flex flex-col">
         <BackLink to="/purchases">Purchases</BackLink>
         <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">
-          Import purchases
+          Import Purchases
         </h1>
       </div>
       {wallet.isError && (
@@ -51,7 +51,7 @@ function Import({ wallet }: { readonly wallet: readonly UserCard[] }) {
       hint="Add the card on your statement first."
       action={
         <Link to="/my-cards" className={getButtonClass()}>
-          Add your first card
+          Add Your First Card
         </Link>
       }
     />

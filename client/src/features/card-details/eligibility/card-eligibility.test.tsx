@@ -41,7 +41,7 @@ describe('the eligibility on a card’s page', () => {
 
   it('is absent for a card in the wallet', async () => {
     renderApp(`/cards/${DOUBLE_CASH.id}`, { wallet });
-    await screen.findByRole('heading', { name: 'Your card' });
+    await screen.findByRole('heading', { name: 'Your Card' });
     expect(screen.queryByRole('region', { name: 'Can you get it?' })).toBeNull();
   });
 });

@@ -59,7 +59,7 @@ function EditQuestion({ item, onClose }: EditItemDialogProps<QueuedQuestion>) {
   return (
     <FormDialog
       {...FRAME}
-      title="Edit question"
+      title="Edit Question"
       description="Where are you paying?"
       problem={problem}
       onClose={onClose}
@@ -115,7 +115,7 @@ function EditPurchase({ item, onClose }: EditItemDialogProps<QueuedPurchase>) {
   return (
     <FormDialog
       {...FRAME}
-      title="Edit purchase"
+      title="Edit Purchase"
       description={`Your purchase at ${item.body.storeName} isn’t recorded yet.`}
       problem={problem}
       onClose={onClose}
@@ -152,7 +152,7 @@ function EditFeedback({ item, onClose }: EditItemDialogProps<QueuedFeedback>) {
   return (
     <FormDialog
       {...FRAME}
-      title="Edit feedback"
+      title="Edit Feedback"
       description={`Which card did you use at ${item.body.location}?`}
       problem={item.rejection}
       onClose={onClose}

@@ -184,7 +184,7 @@ describe('a rejected purchase', () => {
     expect(await findQueue()).toHaveTextContent(`Not accepted: ${WRONG_CARD}`);
     api.stopRejecting('recordPurchase');
     await user.click(await findButton('Edit: Purchase at Costco'));
-    const dialog = await findDialog('Edit purchase');
+    const dialog = await findDialog('Edit Purchase');
     await user.selectOptions(within(dialog).getByLabelText('Card'), DOUBLE_CASH.name);
     await user.clear(within(dialog).getByLabelText('Amount'));
     await user.type(within(dialog).getByLabelText('Amount'), '60');
@@ -199,7 +199,7 @@ describe('a rejected purchase', () => {
   it('can be canceled', async () => {
     const { api, user } = openWith([createQueuedPurchase()], rejectCard);
     await user.click(await findButton('Edit: Purchase at Costco'));
-    await user.click(within(await findDialog('Edit purchase')).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await findDialog('Edit Purchase')).getByRole('button', { name: 'Cancel' }));
     await user.click(await findButton('Cancel: Purchase at Costco'));
     await waitUntilSent();
     expect(api.getCalls('recordPurchase')).toHaveLength(1);

@@ -58,7 +58,7 @@ export function ImportProgressView({
       <div className="flex gap-3">
         {state === 'failed' && <Button onClick={onRetry}>Try Again</Button>}
         <Button look="secondary" onClick={onCancel}>
-          Cancel import
+          Cancel Import
         </Button>
       </div>
     </Surface>

@@ -59,10 +59,10 @@ export function ImportSummary({ active, onClose }: ImportSummaryProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Link to="/purchases" className={getButtonClass()}>
-          See purchases
+          See Purchases
         </Link>
         <Button look="secondary" onClick={onClose}>
-          Import another file
+          Import Another File
         </Button>
       </div>
     </Surface>

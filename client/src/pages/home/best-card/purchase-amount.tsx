@@ -61,7 +61,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
         </output>
       </div>
       <div className="flex w-full flex-wrap items-center justify-between gap-3">
-        <label htmlFor={dayId} className="text-caption text-muted">
+        <label htmlFor={dayId} className="text-body font-medium">
           Day of the Purchase
         </label>
         <Input

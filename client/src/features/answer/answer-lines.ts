@@ -71,8 +71,14 @@ function isShownApart(reason: ReasonCode | undefined): boolean {
   return reason !== undefined && SHOWN_APART.has(reason.code);
 }
 
+/** Sentences with their codes, by index. */
+export interface AnswerReasons {
+  readonly reasoning: readonly string[];
+  readonly reasonCodes: readonly (ReasonCode | undefined)[];
+}
+
 /** Selects the reasons on the answer's screen, and the line about the user's own reply for the store. */
-export function selectReasons({ reasoning, reasonCodes }: Recommendation) {
+export function selectReasons({ reasoning, reasonCodes }: AnswerReasons) {
   const reasons = reasoning
     .filter((_, index) => !isShownApart(reasonCodes[index]))
     .slice(0, MAX_SHOWN_REASONS);

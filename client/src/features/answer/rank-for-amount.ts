@@ -167,12 +167,17 @@ export function findBetterCard(
   return wasBetter ? undefined : first;
 }
 
-/** Returns the card's rate for this amount. Beyond a cap, it differs from the rate for the original amount. */
+/** Whether the card's rate is that for the original amount. Beyond a cap, it differs. */
+export function hasOriginalRate({ card, rate }: RankingEntry): boolean {
+  return rate === formatPercent(card.rewardRateParts.percent);
+}
+
+/** Returns the card's rate for this amount. */
 export function getRateForAmount(
   { amount, isOriginalAmount }: AmountRanking,
-  { card, rate }: RankingEntry,
+  entry: RankingEntry,
 ): RewardRateText {
-  if (isOriginalAmount || rate === formatPercent(card.rewardRateParts.percent))
-    return formatRewardRate(card.rewardRateParts);
+  const { card, rate } = entry;
+  if (isOriginalAmount || hasOriginalRate(entry)) return formatRewardRate(card.rewardRateParts);
   return { headline: rate, detail: formatTiers(selectReachedTiers(card.tiers, toCents(amount))) };
 }

@@ -63,7 +63,6 @@ describe('Best Card Found!', () => {
     expect(await findDialog('Best Card Found!')).toHaveTextContent(
       '1.5% back6% on the first $200.00, then 1%',
     );
-    expect(screen.getByText('Based on $100.00')).toBeVisible();
     expect(screen.getByText('For $2,000.00, Citi Double Cash earns more: $40.00.')).toBeVisible();
   });
 

@@ -22,6 +22,7 @@ import {
   rankForAmount,
   type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
+import { getReasonsForAmount } from '../../../features/answer/reasons-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
 import { RunnerUpLine } from '../../../features/answer/runner-up-line';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
@@ -106,13 +107,12 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
   const { cardId, cap } = entry.card;
   const { question } = recommendation;
   const isRecommended = cardId === recommendation.card.id;
-  const { reasons, replies } = selectReasons(recommendation);
+  const { reasons, replies } = selectReasons(getReasonsForAmount(recommendation, ranking));
   const lines = selectAnswerLines(recommendation, {
     cardId,
     reasons: isRecommended ? reasons : [entry.reason],
     hints: [...replies, ...entry.card.hints],
   });
-  const otherAmount = ranking.isOriginalAmount ? undefined : recommendation.amount;
   const capLine = findCapLine(entry.card, lines.hints);
   return (
     <>
@@ -120,13 +120,15 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
         <Reasons
           title={earnsNothing(recommendation) ? 'Why no rewards?' : 'Why this card?'}
           reasons={lines.reasons}
-          forAmount={otherAmount}
         />
       ) : (
         <Reasons title="What this card earns" reasons={lines.reasons} />
       )}
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
-      <AnswerWarnings lines={lines.warnings} forAmount={otherAmount} />
+      <AnswerWarnings
+        lines={lines.warnings}
+        forAmount={ranking.isOriginalAmount ? undefined : recommendation.amount}
+      />
       {cap && (
         // The sentence about an untouched cap doesn't say what is paid above it.
         <CapBar

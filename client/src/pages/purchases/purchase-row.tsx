@@ -30,10 +30,15 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
         <CardArt card={card} size="mini" className="max-[21rem]:hidden" />
         <div className="min-w-0 flex-1">
           <p className="text-body font-semibold wrap-anywhere">{storeName}</p>
-          {/* On most phones, in one line, because the art tells cards apart. */}
-          <p className="text-caption text-muted min-[23rem]:max-sm:truncate">
-            <time dateTime={purchasedOn}>{day}</time> · {card.name}
-            <span className="max-sm:hidden"> · {CATEGORY_LABELS[category]}</span>
+          {/* No line starts with a separator. */}
+          <p className="text-caption text-muted">
+            <time dateTime={purchasedOn}>{day}</time>
+            {'\u00a0· '}
+            {card.name}
+            <span className="max-sm:hidden">
+              {'\u00a0· '}
+              {CATEGORY_LABELS[category]}
+            </span>
           </p>
         </div>
         <Amounts purchase={purchase} />

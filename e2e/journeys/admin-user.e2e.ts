@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { post, postAs, signInWith } from '../support/browser/api-calls';
-import type { Device, Scheme } from '../support/browser/browser';
+import { type Device, type Scheme, VIEWPORTS } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
 import { dismissToast } from '../support/browser/screens';
 
@@ -26,6 +26,12 @@ describeInBrowser(
       await page.keyboard.press('Enter');
       await page.getByLabel('Search users').fill(email);
       await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+      if (device === 'phone') {
+        const users = page.getByRole('region', { name: 'Users' }).last();
+        await page.setViewportSize({ width: 320, height: 568 });
+        expect(await users.evaluate((region) => region.scrollWidth <= region.clientWidth)).toBe(true);
+        await page.setViewportSize(VIEWPORTS.phone);
+      }
       await page.getByRole('rowheader').getByRole('link').click();
       await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
       const main = page.getByRole('main');

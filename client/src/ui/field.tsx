@@ -55,7 +55,7 @@ export function Input({ className, isSmall = false, ...props }: InputProps) {
       data-slot="input"
       className={cx(
         'w-full min-w-0 rounded-control border border-line-strong bg-surface px-3.5 text-lead text-text',
-        isSmall ? 'h-10 sm:text-body' : 'h-12',
+        isSmall ? 'h-11 sm:text-body' : 'h-12',
         'outline-offset-0 transition-colors focus-visible:border-accent',
         className,
       )}

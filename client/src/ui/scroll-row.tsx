@@ -1,48 +1,11 @@
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx';
-
-interface Overflow {
-  readonly left: boolean;
-  readonly right: boolean;
-}
+import { FADE_PX, getFade, useOverflow } from './use-overflow';
 
 /** How far a button scrolls, as a share of the row's width. */
 const PAGE = 0.8;
-const FADE_PX = 48;
-/** Browsers round scroll positions. */
-const TOLERANCE_PX = 2;
-
-/** Whether the row scrolls further to either side. */
-function useOverflow(row: RefObject<HTMLDivElement | null>): Overflow {
-  const [overflow, setOverflow] = useState<Overflow>({ left: false, right: false });
-  useEffect(() => {
-    const element = row.current;
-    if (!element) return undefined;
-    const measure = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = element;
-      const left = scrollLeft > TOLERANCE_PX;
-      const right = scrollLeft + clientWidth < scrollWidth - TOLERANCE_PX;
-      setOverflow((before) => (before.left === left && before.right === right ? before : { left, right }));
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    element.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', measure);
-    };
-  }, [row]);
-  return overflow;
-}
-
-function getMask({ left, right }: Overflow): string {
-  const start = left ? 'transparent' : 'black';
-  const end = right ? 'transparent' : 'black';
-  return `linear-gradient(to right, ${start}, black ${String(FADE_PX)}px, black calc(100% - ${String(FADE_PX)}px), ${end})`;
-}
 
 /** Scrolls the pressed control into view, without scrolling the page. */
 function showPressed(row: HTMLElement): void {
@@ -90,7 +53,7 @@ export function ScrollRow({ label, pressedKey, children }: ScrollRowProps) {
         ref={row}
         role="group"
         aria-label={label}
-        style={{ maskImage: getMask(overflow) }}
+        style={getFade(overflow)}
         className="scrollbar-none overflow-x-auto motion-safe:scroll-smooth px-4 py-0.5 lg:px-0.5"
       >
         <div className="flex w-max gap-2">{children}</div>

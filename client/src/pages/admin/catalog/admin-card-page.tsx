@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
-import { Link } from 'wouter';
 import type { AdminCardDetails } from '@tapwise/contracts/http/schemas/admin-card';
 import { adminCardQuery } from '../../../api/admin/catalog';
 import { isNotFound } from '../../../lib/errors/response-error';
 import { formatMonth } from '../../../lib/format/dates';
 import { formatDollars } from '../../../lib/format/format-dollars';
+import { BackLink } from '../../../ui/back-link';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Notice } from '../../../ui/notice';
 import { EmptyPanelText, Panel } from '../../../ui/panel';
@@ -29,12 +28,7 @@ export function AdminCardPage({ adminKey, cardId }: AdminCardPageProps) {
   const card = useQuery(adminCardQuery(adminKey, cardId));
   return (
     <>
-      <Link
-        to="/admin/catalog"
-        className="last:-mb-4 flex items-center gap-1 self-start rounded-control text-body text-muted hover:text-text"
-      >
-        <ChevronLeftIcon size={16} /> Catalog
-      </Link>
+      <BackLink to="/admin/catalog">Catalog</BackLink>
       {card.isPending && <CardSkeleton />}
       {card.isError && <CardError error={card.error} isBusy={card.isFetching} onRetry={card.refetch} />}
       {card.data && (

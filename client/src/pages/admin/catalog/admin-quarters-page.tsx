@@ -91,7 +91,10 @@ function QuartersPanel({ cards, current, next, onEdit }: QuartersPanelProps) {
         {cards.map((card) => (
           <tr key={card.id} className={ROW}>
             <th scope="row" className={cx(TOP_CELL, 'text-left font-medium')}>
-              <Link to={`/admin/catalog/cards/${card.id}`} className="text-accent hover:underline">
+              <Link
+                to={`/admin/catalog/cards/${card.id}`}
+                className="relative block rounded-control text-accent after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
+              >
                 {card.name}
               </Link>
             </th>

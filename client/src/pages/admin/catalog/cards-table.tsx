@@ -37,7 +37,10 @@ function CardRow({ card }: { readonly card: AdminCard }) {
   return (
     <tr className={ROW}>
       <th scope="row" className={cx(CELL, 'max-w-36 text-left font-medium sm:max-w-44 md:max-w-90')}>
-        <Link to={`/admin/catalog/cards/${id}`} className="block rounded-control text-accent hover:underline">
+        <Link
+          to={`/admin/catalog/cards/${id}`}
+          className="relative block rounded-control text-accent after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
+        >
           {name}
         </Link>
         <span className="block truncate text-caption font-normal text-muted">

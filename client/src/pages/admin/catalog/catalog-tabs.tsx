@@ -17,7 +17,7 @@ export function CatalogTabs() {
           to={path}
           aria-current={path === current ? 'page' : undefined}
           className={cx(
-            'flex h-9 items-center rounded-control px-3 text-body font-medium',
+            'relative flex h-9 items-center rounded-control px-3 text-body font-medium after:absolute after:inset-x-0 after:-inset-y-1.25',
             path === current ? 'segment-on bg-raised text-text shadow-surface' : 'text-muted hover:text-text',
           )}
         >

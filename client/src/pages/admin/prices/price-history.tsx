@@ -37,7 +37,7 @@ export function PriceHistory({ adminKey }: { readonly adminKey: string }) {
     );
   }
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="flex min-w-0 flex-col gap-4">
       {prices.data.map((plan) => (
         <PlanHistory key={plan.planType} plan={plan} />
       ))}

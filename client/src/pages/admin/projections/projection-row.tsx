@@ -39,16 +39,14 @@ export function ProjectionRow({ projection, onRebuild, onResume }: ProjectionRow
         <span className="block text-caption font-normal text-muted">
           Version {version}, generation {generation}
         </span>
-        <Badge tone={tone} className="mt-1 sm:hidden">
-          {label}
-        </Badge>
+        <PhoneState projection={projection} />
         <PauseReason projection={projection} />
       </th>
       <td className={cx(CELL, CELL_FROM_SMALL)}>
         <Badge tone={tone}>{label}</Badge>
       </td>
       <td className={cx(NUMBER_CELL, CELL_FROM_LARGE)}>{Number(position).toLocaleString('en-US')}</td>
-      <td className={NUMBER_CELL}>{lag?.toLocaleString('en-US') ?? 'Unknown'}</td>
+      <td className={cx(NUMBER_CELL, CELL_FROM_SMALL)}>{lag?.toLocaleString('en-US') ?? 'Unknown'}</td>
       <td className={cx(NUMBER_CELL, CELL_FROM_SMALL, quarantinedCount > 0 && 'text-warning')}>
         {quarantinedCount.toLocaleString('en-US')}
       </td>
@@ -71,6 +69,18 @@ export function ProjectionRow({ projection, onRebuild, onResume }: ProjectionRow
         </div>
       </td>
     </tr>
+  );
+}
+
+/** The columns that a phone has no room for. */
+function PhoneState({ projection }: Pick<ProjectionRowProps, 'projection'>) {
+  const { label, tone } = STATES[getProjectionState(projection)];
+  const { lag } = projection;
+  return (
+    <span className="block pt-1 text-caption font-normal text-muted sm:hidden">
+      <Badge tone={tone}>{label}</Badge>
+      {lag !== null && lag > 0 && ` Lag ${lag.toLocaleString('en-US')}`}
+    </span>
   );
 }
 

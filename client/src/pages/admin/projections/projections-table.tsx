@@ -9,7 +9,7 @@ const COLUMNS: readonly TableColumn<ProjectionSortKey>[] = [
   { key: 'name', label: 'Projection' },
   { key: 'state', label: 'State', className: CELL_FROM_SMALL },
   { key: 'position', label: 'Position', isNumeric: true, className: CELL_FROM_LARGE },
-  { key: 'lag', label: 'Lag', isNumeric: true },
+  { key: 'lag', label: 'Lag', isNumeric: true, className: CELL_FROM_SMALL },
   { key: 'quarantined', label: 'Quarantined', isNumeric: true, className: CELL_FROM_SMALL },
 ];
 const PLAIN_COLUMNS: readonly TableColumn[] = [

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { cx } from '../../../ui/cx';
+import { getFade, useOverflow } from '../../../ui/use-overflow';
 import { ADMIN_SECTIONS, findSection } from './admin-sections';
 
 /** Links to the sections. On a phone, they scroll sideways, and the current one is scrolled into view. */
@@ -8,11 +9,18 @@ export function AdminNavigation() {
   const [path] = useLocation();
   const current = findSection(path);
   const list = useRef<HTMLUListElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const overflow = useOverflow(scroller);
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
-    <nav aria-label="Admin" className="mx-auto max-w-7xl overflow-x-auto px-1 lg:px-3">
+    <nav
+      ref={scroller}
+      aria-label="Admin"
+      style={getFade(overflow)}
+      className="mx-auto max-w-7xl overflow-x-auto px-1 lg:px-3"
+    >
       <ul ref={list} className="flex">
         {ADMIN_SECTIONS.map((section) => {
           const isCurrent = section === current;

@@ -20,7 +20,7 @@ export function AdminShell({ onLock, children }: AdminShellProps) {
     <div className="min-h-dvh">
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex h-14 max-w-7xl items-center gap-3 px-4 lg:px-6">
-          <Link to="/" aria-label="Tapwise, home" className="rounded-control">
+          <Link to="/" aria-label="Tapwise, home" className="flex h-11 items-center rounded-control">
             <Logo />
           </Link>
           <Badge tone="accent">Admin</Badge>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '../../../ui/cx';
+import { getFade, useOverflow } from '../../../ui/use-overflow';
 import { type Sort, toggleSort } from './sort';
 import { SortHeader } from './sort-header';
 
@@ -78,11 +79,18 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>) {
   );
 }
 
-/** `relative`, so that text for screen readers doesn't extend the page beyond the region. */
+/**
+ * A side fades if more columns follow. `relative`, so that text for screen readers doesn't extend the page beyond the
+ * region.
+ */
 function ScrollRegion({ name, isShort = false, children }: Region) {
+  const region = useRef<HTMLDivElement>(null);
+  const overflow = useOverflow(region);
   return (
     <div
+      ref={region}
       role="region"
+      style={overflow.left || overflow.right ? getFade(overflow) : undefined}
       {...('label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy })}
       tabIndex={0}
       className={cx(
@@ -100,7 +108,7 @@ function PlainHeader({ column: { label, isNumeric = false, className } }: { read
     <th
       scope="col"
       className={cx(
-        'sticky top-0 z-10 h-10 border-b border-line bg-sunken px-3 text-caption font-semibold text-muted first:pl-4 last:pr-4',
+        'sticky top-0 z-10 h-11 border-b border-line bg-sunken px-3 text-caption font-semibold text-muted first:pl-4 last:pr-4',
         isNumeric ? 'text-right' : 'text-left',
         className,
       )}

@@ -27,7 +27,7 @@ export function SortHeader({ label, isNumeric, order, className, onSort }: SortH
         type="button"
         onClick={onSort}
         className={cx(
-          'flex h-10 w-full items-center gap-0.5 px-3 text-caption font-semibold outline-offset-[-3px]',
+          'flex h-11 w-full items-center gap-0.5 px-3 text-caption font-semibold outline-offset-[-3px]',
           order === undefined ? 'text-muted hover:text-text' : 'text-text',
           isNumeric && 'flex-row-reverse text-right max-sm:pr-4',
         )}

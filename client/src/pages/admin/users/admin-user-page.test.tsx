@@ -17,6 +17,8 @@ describe('the page of a user', () => {
     expect(screen.getByText('Inactive')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /^Nov 24.* 2 1 \$3\.50$/ })).toBeInTheDocument();
     expect(screen.queryByText('Nov 25')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Overview', current: false }));
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
   });
 
   it('sends a reset link', async () => {

@@ -5,6 +5,7 @@ import { adminUserQuery } from '../../../api/admin/users';
 import { findPremiumUntil } from '../../../features/plan/premium-until';
 import { isNotFound } from '../../../lib/errors/response-error';
 import { formatLongDate } from '../../../lib/format/dates';
+import { BackLink } from '../../../ui/back-link';
 import { Badge } from '../../../ui/badge';
 import { getButtonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -24,10 +25,10 @@ interface AdminUserPageProps {
 /** One account: plan, cards, activity, and what an admin can do about it. */
 export function AdminUserPage({ adminKey, id }: AdminUserPageProps) {
   const user = useQuery(adminUserQuery(adminKey, id));
-  if (user.data) return <UserDetails adminKey={adminKey} user={user.data} />;
   return (
     <>
-      <AdminHeading>User</AdminHeading>
+      <BackLink to="/admin">Overview</BackLink>
+      {user.data ? <UserDetails adminKey={adminKey} user={user.data} /> : <AdminHeading>User</AdminHeading>}
       {user.isPending && (
         <div role="status" aria-label="Loading the account">
           <Skeleton className="h-64 w-full rounded-surface" />

@@ -12,7 +12,7 @@ import type { Sort } from '../table/sort';
 const COLUMNS: readonly TableColumn<UserSortKey>[] = [
   { key: 'name', label: 'Name' },
   { key: 'email', label: 'Email', className: CELL_FROM_SMALL },
-  { key: 'subscriptionType', label: 'Plan' },
+  { key: 'subscriptionType', label: 'Plan', className: CELL_FROM_SMALL },
   { key: 'subscriptionStatus', label: 'Status', className: CELL_FROM_SMALL },
   { key: 'cardCount', label: 'Cards', isNumeric: true },
   { key: 'createdAt', label: 'Joined', isNumeric: true, className: CELL_FROM_SMALL },
@@ -47,20 +47,25 @@ function UserRow({ user }: { readonly user: AdminUser }) {
   const premiumUntil = findPremiumUntil({ type: subscriptionType, status: subscriptionStatus, expiresAt });
   return (
     <tr className={ROW}>
-      <th scope="row" className={cx(CELL, 'max-w-36 text-left font-medium sm:max-w-44')}>
-        <Link to={`/admin/users/${id}`} className="-ml-1 block truncate rounded-control px-1 hover:underline">
-          {name}
+      <th scope="row" className={cx(CELL, 'text-left font-medium sm:max-w-44')}>
+        <Link
+          to={`/admin/users/${id}`}
+          className="relative block rounded-control text-accent after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
+        >
+          <span className="block wrap-anywhere">{name}</span>
         </Link>
-        <span className="block truncate text-caption font-normal text-muted sm:hidden">{email}</span>
+        {/* A phone has room for two columns. */}
+        <span className="block sm:hidden">
+          <span className="block pb-1 text-caption font-normal text-muted wrap-anywhere">{email}</span>
+          <PlanBadge type={subscriptionType} />
+          {premiumUntil !== undefined && (
+            <span className="block pt-0.5 text-caption font-normal text-warning">{premiumUntil}</span>
+          )}
+        </span>
       </th>
       <td className={cx(CELL, 'hidden max-w-52 truncate text-muted sm:table-cell')}>{email}</td>
-      <td className={CELL}>
-        <Badge tone={subscriptionType === 'premium' ? 'accent' : 'neutral'}>
-          {subscriptionType === 'premium' ? 'Premium' : 'Free'}
-        </Badge>
-        {premiumUntil !== undefined && (
-          <span className="block pt-0.5 text-caption text-warning sm:hidden">{premiumUntil}</span>
-        )}
+      <td className={cx(CELL, CELL_FROM_SMALL)}>
+        <PlanBadge type={subscriptionType} />
       </td>
       <td
         className={cx(
@@ -79,5 +84,11 @@ function UserRow({ user }: { readonly user: AdminUser }) {
         <time dateTime={createdAt}>{joined}</time>
       </td>
     </tr>
+  );
+}
+
+function PlanBadge({ type }: { readonly type: AdminUser['subscriptionType'] }) {
+  return (
+    <Badge tone={type === 'premium' ? 'accent' : 'neutral'}>{type === 'premium' ? 'Premium' : 'Free'}</Badge>
   );
 }

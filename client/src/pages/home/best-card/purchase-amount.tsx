@@ -72,7 +72,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
           min={range.first}
           max={range.last}
           value={day}
-          className="h-11! w-auto! text-body!"
+          className="w-auto! text-body!"
           onChange={(event) => {
             setDay(event.target.value);
           }}

@@ -73,6 +73,7 @@ export function CardChoiceFields({ cardId, name, choice }: CardChoiceProps) {
     <div role="group" aria-label={`Bonus categories of ${name}`} className="flex flex-col gap-2">
       {fields.map((field, index) => (
         <Select
+          isLarge
           key={`${String(field.slotIndex)}-${String(field.index)}`}
           label={formatFieldLabel(field, choice.isAutomatic === true)}
           value={field.category}

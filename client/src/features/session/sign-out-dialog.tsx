@@ -23,11 +23,11 @@ export function SignOutDialog() {
       description={sentence}
       footer={
         <>
-          <Button look="danger" size="large" className="flex-1" onClick={confirmSignOut}>
-            Sign Out
-          </Button>
           <Button size="large" className="flex-1" onClick={cancelSignOut}>
             Stay Signed In
+          </Button>
+          <Button look="danger" size="large" className="flex-1" onClick={confirmSignOut}>
+            Sign Out
           </Button>
         </>
       }

@@ -24,6 +24,7 @@ export function CardStep({ accounts, wallet, cardByAccount, onChange }: CardStep
       <div className="grid gap-3 sm:grid-cols-2">
         {accounts.map(({ name, rowCount }) => (
           <Select
+            isLarge
             key={name}
             label={`${name === '' ? 'Card' : name} · ${formatCount(rowCount, 'row')}`}
             value={cardByAccount[name] ?? ''}

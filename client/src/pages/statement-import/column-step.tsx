@@ -49,6 +49,7 @@ export function ColumnStep({ columns, summary, onChange, onDone }: ColumnStepPro
           onChange={(amount) => update({ amount })}
         />
         <Select
+          isLarge
           label="Amount received"
           value={mapping.received ?? ''}
           onChange={({ target }) => update({ received: target.value === '' ? null : Number(target.value) })}
@@ -61,6 +62,7 @@ export function ColumnStep({ columns, summary, onChange, onDone }: ColumnStepPro
           ))}
         </Select>
         <Select
+          isLarge
           label="Purchases are"
           value={mapping.spentSign}
           disabled={mapping.received !== null}
@@ -72,6 +74,7 @@ export function ColumnStep({ columns, summary, onChange, onDone }: ColumnStepPro
           <option value="positive">Positive: 12.50</option>
         </Select>
         <Select
+          isLarge
           label="Dates such as 03/04"
           value={mapping.dateOrder}
           onChange={({ target }) => update({ dateOrder: target.value === 'dmy' ? 'dmy' : 'mdy' })}
@@ -98,7 +101,7 @@ interface ColumnSelectProps {
 /** Names each column with its first value, because names may be missing. */
 function ColumnSelect({ label, columns: { names, sample }, value, onChange }: ColumnSelectProps) {
   return (
-    <Select label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+    <Select isLarge label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
       {value < 0 && <option value={value}>Choose a column</option>}
       {names.map((name, column) => {
         const example = sample[0]?.[column] ?? '';

@@ -39,6 +39,9 @@ export function LeaveHouseholdDialog({ isOpen, onClose }: LeaveHouseholdDialogPr
       description="The others no longer see your cards, and you no longer see theirs."
       footer={
         <>
+          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
+            Stay
+          </Button>
           <Button
             look="danger"
             size="large"
@@ -49,9 +52,6 @@ export function LeaveHouseholdDialog({ isOpen, onClose }: LeaveHouseholdDialogPr
             }}
           >
             {leave.isPending ? 'Leaving...' : 'Leave'}
-          </Button>
-          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
-            Stay
           </Button>
         </>
       }

@@ -82,9 +82,6 @@ function DeleteAll() {
     );
   return (
     <>
-      <Button look="danger" size="large" className="flex-1" onClick={deleteAllPlaces}>
-        Delete All Places
-      </Button>
       <Button
         look="secondary"
         size="large"
@@ -94,6 +91,9 @@ function DeleteAll() {
         }}
       >
         Keep Them
+      </Button>
+      <Button look="danger" size="large" className="flex-1" onClick={deleteAllPlaces}>
+        Delete All Places
       </Button>
     </>
   );

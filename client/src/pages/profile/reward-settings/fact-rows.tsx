@@ -78,6 +78,7 @@ function TierRow({ program, tier, onSet }: TierRowProps) {
   return (
     <li className="py-2.5">
       <Select
+        isLarge
         label={name}
         value={tier ?? ''}
         onChange={({ target }) => {

@@ -55,6 +55,7 @@ export function FixStoreDialog({ group, fix, onSave, onClose }: FixStoreDialogPr
           }}
         />
         <Select
+          isLarge
           label="Category"
           value={category}
           onChange={({ target }) => {

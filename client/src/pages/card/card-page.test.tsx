@@ -50,3 +50,15 @@ it('says that a card is unknown', async () => {
   window.history.pushState(null, '', '/cards/no-such-card');
   expect(await screen.findByText('We don’t have this card')).toBeVisible();
 });
+
+it('leads back, and tries again, if the card could not be loaded', async () => {
+  const { api, user } = renderApp(`/cards/${SAPPHIRE.id}`, {}, (fake) => {
+    fake.rejectWith('cardDetails');
+  });
+  expect(await screen.findByText('We couldn’t load this card.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Card' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Cards' })).toBeVisible();
+  api.stopRejecting('cardDetails');
+  await user.click(await findButton('Try Again'));
+  expect(await screen.findByRole('heading', { level: 1, name: SAPPHIRE.name })).toBeVisible();
+});

@@ -48,9 +48,13 @@ export function CardPage({ params: { cardId } }: CardPageProps) {
   const failed = [details, wallet].find(({ isLoadingError }) => isLoadingError);
   if (failed)
     return (
-      <LoadFailed isBusy={failed.isFetching} onRetry={() => void failed.refetch()}>
-        We couldn’t load this card.
-      </LoadFailed>
+      <div className="flex flex-col gap-3">
+        <BackLink to="/my-cards">My Cards</BackLink>
+        <h1 className="text-title font-semibold tracking-tight">Card</h1>
+        <LoadFailed isBusy={failed.isFetching} onRetry={() => void failed.refetch()}>
+          We couldn’t load this card.
+        </LoadFailed>
+      </div>
     );
   if (!details.data || !wallet.data || capacity.isLoading) return <CardPageSkeleton />;
   return <Card details={details.data} entry={wallet.data.find((entry) => entry.cardId === cardId)} />;

@@ -6,14 +6,20 @@ import { subscriptionQuery } from '../../api/account/subscription';
 import { isPremium } from '../../features/plan/is-premium';
 import { formatLongDate } from '../../lib/format/dates';
 import { getButtonClass } from '../../ui/button';
+import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 
 /** The current plan, with a link to the subscription page. */
 export function PlanPanel() {
-  const { data: plan, isPending } = useQuery(subscriptionQuery());
+  const { data: plan, isPending, isFetching, refetch } = useQuery(subscriptionQuery());
   if (isPending) return <Skeleton className="h-44 rounded-surface" />;
-  if (!plan) return null;
+  if (!plan)
+    return (
+      <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
+        We couldn’t load your plan.
+      </LoadFailed>
+    );
   return (
     <Surface aria-label="Your plan" className="flex flex-col gap-4 p-5">
       {plan.type === 'premium' ? <PremiumPlan plan={plan} /> : <FreePlan plan={plan} />}

@@ -30,6 +30,16 @@ describe('the profile page', () => {
     await screen.findByText('Card limit reached! Upgrade to add more cards.');
   });
 
+  it('tries again if the plan could not be loaded', async () => {
+    const { api, user } = renderApp('/profile', FULL_WALLET, (fake) => {
+      fake.rejectWith('subscription');
+    });
+    await screen.findByText('We couldn’t load your plan.');
+    api.stopRejecting('subscription');
+    await user.click(await findButton('Try Again'));
+    await screen.findByText('Card limit reached! Upgrade to add more cards.');
+  });
+
   it('shows the premium badge', async () => {
     renderApp('/profile', { plan: { type: 'premium', status: 'active' } });
     await screen.findByText('Premium Member');

@@ -31,9 +31,12 @@ function Receipt({ recommendationId }: ReceiptPageProps['params']) {
   if (receipt.isError && isNotFound(receipt.error)) return <ReceiptNotFound />;
   if (receipt.isError)
     return (
-      <LoadFailed isBusy={receipt.isFetching} onRetry={() => void receipt.refetch()}>
-        We couldn’t load this receipt.
-      </LoadFailed>
+      <div className="flex flex-col gap-3">
+        <h1 className="text-title font-semibold tracking-tight">Receipt</h1>
+        <LoadFailed isBusy={receipt.isFetching} onRetry={() => void receipt.refetch()}>
+          We couldn’t load this receipt.
+        </LoadFailed>
+      </div>
     );
   return <ReceiptBody receipt={receipt.data} />;
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
+import { Surface } from '../../ui/surface';
 import { WalletList } from './wallet-list';
 
 const AddCardDialog = lazyWithRetry(
@@ -95,7 +96,18 @@ function RowsSkeleton() {
       aria-label="Loading your cards"
       className="grid items-start gap-6 pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
     >
-      <Skeleton className="h-48 rounded-surface" />
+      <Surface className="divide-y divide-line">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="flex min-h-16 items-center gap-3 px-3 py-2.5">
+            <Skeleton className="aspect-[1.586] w-13!" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-3 w-44" />
+            </div>
+            <Skeleton className="h-8 w-16" />
+          </div>
+        ))}
+      </Surface>
       <Skeleton className="h-96 rounded-surface max-lg:hidden" />
     </div>
   );

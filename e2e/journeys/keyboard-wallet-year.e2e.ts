@@ -66,7 +66,7 @@ describeInBrowser('the keyboard alone, with a wallet over the whole year', (open
     await expectFocus(page);
 
     await page.goto(`${app.url}/cards/chase-sapphire-reserve`);
-    const earlier = locateButton(page, 'Earlier cards');
+    const earlier = locateButton(page, 'Earlier Cards');
     await focusAndPress(page, earlier);
     await pressEscape(page, page.getByRole('dialog', { name: 'Earlier Cards' }), earlier);
     await end();

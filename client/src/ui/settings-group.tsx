@@ -45,7 +45,7 @@ function RowContent({ label, hint, value, isDanger = false }: RowContentProps) {
     <>
       <span className="min-w-0 flex-1">
         <span className={cx('block font-medium', isDanger && 'text-danger')}>{label}</span>
-        {hint !== undefined && <span className="block truncate text-caption text-muted">{hint}</span>}
+        {hint !== undefined && <span className="block text-caption text-muted wrap-anywhere">{hint}</span>}
       </span>{' '}
       {value !== undefined && <span className="shrink-0 text-right text-muted">{value}</span>}
     </>

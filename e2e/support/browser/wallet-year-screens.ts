@@ -97,7 +97,7 @@ export async function checkEligibility(page: Page, url: string, visit: VisitScre
   await page.goto(`${url}/cards/chase-sapphire-reserve`);
   await page.getByRole('region', { name: 'Can you get it?' }).waitFor();
   await visit('eligibility');
-  await press(page, 'Earlier cards');
+  await press(page, 'Earlier Cards');
   await page.getByRole('dialog', { name: 'Earlier Cards' }).getByLabel('Opened').waitFor();
   await visit('earlier-cards');
   await closeSheet(page);

@@ -17,7 +17,7 @@ export function IconList({ title, lines, icon = CHECK }: IconListProps) {
       <h3 className="text-body font-semibold">{title}</h3>
       <ul className="flex flex-col gap-1.5">
         {lines.map((line) => (
-          <li key={line} className="flex gap-2.5 text-body">
+          <li key={line} className="flex gap-2.5 text-body wrap-anywhere">
             {icon}
             {line}
           </li>

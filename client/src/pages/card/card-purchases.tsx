@@ -27,7 +27,7 @@ export function CardPurchases({ cardId }: { readonly cardId: string }) {
         {purchases.map(({ id, storeName, purchasedOn, amount, rewardEarned }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2.5">
             <div className="min-w-0">
-              <p className="truncate text-body font-medium">{storeName}</p>
+              <p className="text-body font-medium wrap-anywhere">{storeName}</p>
               <p className="text-caption text-muted">
                 <time dateTime={purchasedOn}>{formatDay(purchasedOn, new Date())}</time>
               </p>

@@ -57,7 +57,7 @@ function RowButton({ entry, figure, isLastUsed, isOpen, paneId, detailsId, onPre
     >
       <CardArt card={entry.card} size="row" className={cx('w-13!', !entry.isActive && 'grayscale')} />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-3 text-body font-semibold">{entry.card.name}</span>
+        <span className="block text-body font-semibold">{entry.card.name}</span>
         <SecondLine entry={entry} isLastUsed={isLastUsed} />
       </span>
       <span className="flex shrink-0 flex-col items-end">
@@ -79,7 +79,7 @@ function SecondLine({ entry, isLastUsed }: Pick<WalletRowProps, 'entry' | 'isLas
   const { card } = entry;
   const task = findTask(entry);
   return (
-    <span className="line-clamp-2 text-caption text-muted">
+    <span className="block text-caption text-muted">
       {isLastUsed && (
         <>
           <span className="font-medium text-text">Last used</span> ·{' '}

@@ -12,8 +12,8 @@ export function ProfileHeader({ user: { name, email } }: { readonly user: Curren
     <div className="flex items-center gap-4">
       <Avatar initial={getInitial(name || email)} isLarge />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-title font-semibold tracking-tight">{name}</h1>
-        <p className="truncate text-body text-muted">{email}</p>
+        <h1 className="wrap-anywhere text-title font-semibold tracking-tight">{name}</h1>
+        <p className="text-body text-muted wrap-anywhere">{email}</p>
         {/* As high as the badge, so that nothing moves when the plan is loaded. */}
         <p className="flex min-h-7 items-end">{subscription && <PlanBadge plan={subscription} />}</p>
       </div>

@@ -40,7 +40,7 @@ function Header({ receipt }: ReceiptBodyProps) {
   const { id, amount, givenAt, asked, storeName } = receipt;
   const isTextDifferent = asked.location !== '' && asked.location !== storeName;
   return (
-    <header className="flex flex-col gap-1">
+    <header className="flex flex-col gap-1 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="text-title font-semibold tracking-tight">Receipt</h1>
         <CopyLink link={`${window.location.origin}/receipts/${id}`} />

@@ -49,7 +49,7 @@ describe('the eligibility on a card’s page', () => {
 describe('the dialog of earlier cards', () => {
   it('adds and removes cards', async () => {
     const { api, user } = renderApp(`/cards/${SAPPHIRE.id}`, { wallet });
-    await user.click(await findButton('Earlier cards'));
+    await user.click(await findButton('Earlier Cards'));
     const dialog = await findDialog('Earlier Cards');
     await user.selectOptions(await within(dialog).findByLabelText('Card'), SAPPHIRE.name);
     fireEvent.change(within(dialog).getByLabelText('Opened'), { target: { value: '2020-02-29' } });

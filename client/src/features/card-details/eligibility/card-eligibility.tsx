@@ -57,7 +57,7 @@ function OtherCardEligibility({ cardId }: { readonly cardId: string }) {
           setIsOpen(true);
         }}
       >
-        Earlier cards
+        Earlier Cards
       </Button>
       <EarlierCardsDialog
         isOpen={isOpen}

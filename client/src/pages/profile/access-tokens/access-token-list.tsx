@@ -23,7 +23,7 @@ export function AccessTokenList({ tokens }: { readonly tokens: readonly AccessTo
       {tokens.map(({ id, name, scopes, createdAt }) => (
         <li key={id} className="flex min-h-14 items-center gap-3 py-2">
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-body font-medium">{name}</span>
+            <span className="block text-body font-medium">{name}</span>
             <span className="block text-caption text-muted">
               {scopes.map((scope) => SCOPE_LABELS[scope]).join(', ')}
             </span>

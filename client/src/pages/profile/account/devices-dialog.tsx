@@ -74,7 +74,7 @@ function DeviceRow({ session }: { readonly session: SessionSummary }) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-body font-medium">{device}</span>
+        <span className="block text-body font-medium">{device}</span>
         <span className="block text-caption text-muted">
           {current
             ? `Signed in on ${formatLongDate(createdAt)}`

@@ -46,7 +46,7 @@ function PlaceRow({ place }: { readonly place: RememberedPlace }) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-body font-medium">{storeName}</span>
+        <span className="block text-body font-medium">{storeName}</span>
         <span className="tabular block text-caption text-muted">{coordinates}</span>
       </span>
       <Button

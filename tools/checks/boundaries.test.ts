@@ -9,9 +9,8 @@ const load = createRequire(import.meta.url);
 const loadConfiguration = (name: string) => load(`${REPOSITORY}/${name}`) as IConfiguration;
 
 const workspaceRules = '.config/dependency-cruiser.cjs';
-const bundleRules = '.config/dependency-cruiser.bundle.cjs';
 const folderRules = '.config/dependency-cruiser.folders.cjs';
-const ALL_RULES = [workspaceRules, bundleRules, folderRules];
+const ALL_RULES = [workspaceRules, folderRules];
 
 async function listViolatedRules(sources: PlantedSources, config: string): Promise<string[]> {
   const { root, remove } = plant(sources);

@@ -1,7 +1,6 @@
 import { IMPORTER_VIOLATIONS } from './importer-cases';
 import type { Violation } from './plant';
 
-const bundle = '.config/dependency-cruiser.bundle.cjs';
 const folders = '.config/dependency-cruiser.folders.cjs';
 
 /** For each rule, a file that violates it when it is added to the clean product. */
@@ -133,20 +132,6 @@ export const VIOLATIONS: readonly Violation[] = [
   ['resolvable', 'an import of nothing', 'query-api/src/a.ts', `import './nothing';`],
   ['declared-dependencies', 'an undeclared package', 'query-api/src/a.ts', `import 'react';`],
   ['no-dev-dependencies-in-production', 'a tool in production', 'query-api/src/a.ts', `import 'vitest';`],
-  [
-    'light-bundle',
-    'a schema in the browser',
-    'client/src/api/call-route.ts',
-    `import { Wallet } from '@tapwise/contracts/http/routes/wallet';\nexport const callRoute = Wallet;`,
-    bundle,
-  ],
-  [
-    'light-bundle',
-    'a server part in the browser',
-    'client/src/api/call-route.ts',
-    `import '@tapwise/platform/configuration/configuration';`,
-    bundle,
-  ],
   [
     'no-folder-cycles',
     'two folders that import each other',

@@ -83,7 +83,7 @@ function BarContent({ bar: { name, valueText, detail, href }, share, fill }: Bar
         </span>
       </span>
       <svg aria-hidden="true" width="100%" height="6" className="block">
-        <rect width="100%" height="6" rx="3" className="fill-line forced-colors:fill-[GrayText]" />
+        <rect width="100%" height="6" rx="3" className="fill-line forced-colors:fill-[Canvas]" />
         <rect width={`${String(share)}%`} height="6" rx="3" className={fill} />
       </svg>
       {detail !== undefined && <span className="text-caption text-muted">{detail}</span>}

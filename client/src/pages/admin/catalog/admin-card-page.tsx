@@ -28,7 +28,9 @@ export function AdminCardPage({ adminKey, cardId }: AdminCardPageProps) {
   const card = useQuery(adminCardQuery(adminKey, cardId));
   return (
     <>
-      <BackLink to="/admin/catalog">Catalog</BackLink>
+      <div className="-my-2">
+        <BackLink to="/admin/catalog">Catalog</BackLink>
+      </div>
       {card.isPending && <CardSkeleton />}
       {card.isError && <CardError error={card.error} isBusy={card.isFetching} onRetry={card.refetch} />}
       {card.data && (

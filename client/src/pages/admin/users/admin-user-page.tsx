@@ -27,7 +27,9 @@ export function AdminUserPage({ adminKey, id }: AdminUserPageProps) {
   const user = useQuery(adminUserQuery(adminKey, id));
   return (
     <>
-      <BackLink to="/admin">Overview</BackLink>
+      <div className="-my-2">
+        <BackLink to="/admin">Overview</BackLink>
+      </div>
       {user.data ? <UserDetails adminKey={adminKey} user={user.data} /> : <AdminHeading>User</AdminHeading>}
       {user.isPending && (
         <div role="status" aria-label="Loading the account">

@@ -57,7 +57,9 @@ function UserRow({ user }: { readonly user: AdminUser }) {
         {/* A phone has room for two columns. */}
         <span className="block sm:hidden">
           <span className="block pb-1 text-caption font-normal text-muted wrap-anywhere">{email}</span>
-          <PlanBadge type={subscriptionType} />
+          <span className="flex flex-wrap items-center gap-2 text-caption font-normal text-muted">
+            <PlanBadge type={subscriptionType} /> Joined {joined}
+          </span>
           {premiumUntil !== undefined && (
             <span className="block pt-0.5 text-caption font-normal text-warning">{premiumUntil}</span>
           )}
@@ -78,7 +80,6 @@ function UserRow({ user }: { readonly user: AdminUser }) {
       </td>
       <td className={cx(CELL, 'tabular text-right max-sm:pr-4')}>
         {cardCount} / {MAX_CARDS[subscriptionType]}
-        <span className="block text-caption text-muted sm:hidden">{joined}</span>
       </td>
       <td className={cx(CELL, 'tabular hidden text-right text-muted sm:table-cell')}>
         <time dateTime={createdAt}>{joined}</time>

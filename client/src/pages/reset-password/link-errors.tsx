@@ -66,7 +66,10 @@ function ErrorFrame({ title, subtitle, children }: ErrorFrameProps) {
       title={title}
       subtitle={subtitle}
       footer={
-        <Link to="/" className="font-semibold text-accent">
+        <Link
+          to="/"
+          className="relative font-semibold text-accent after:absolute after:inset-x-0 after:-inset-y-3.5"
+        >
           Back to Home
         </Link>
       }

@@ -45,7 +45,10 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
       footer={
         <>
           Link not working?{' '}
-          <Link to="/forgot-password" className="font-semibold text-accent">
+          <Link
+            to="/forgot-password"
+            className="relative font-semibold text-accent after:absolute after:inset-x-0 after:-inset-y-3.5"
+          >
             Request a new one
           </Link>
         </>

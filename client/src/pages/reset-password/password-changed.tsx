@@ -11,7 +11,10 @@ export function PasswordChanged() {
       title="Password Reset"
       subtitle="Your new password is active"
       footer={
-        <Link to="/" className="font-semibold text-accent">
+        <Link
+          to="/"
+          className="relative font-semibold text-accent after:absolute after:inset-x-0 after:-inset-y-3.5"
+        >
           Back to Home
         </Link>
       }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import { createOperatorFolder } from '@tapwise/platform/files/create-operator-folder';
 import {
@@ -8,7 +9,7 @@ import {
   type OperatorCommand,
 } from '@tapwise/platform/terminal/command-line';
 import { withLog } from '../../event-log/with-log';
-import { getCacheFolder, updateCache } from '../sql/cache';
+import { type CachedEvents, getCacheFolder, updateCache } from '../sql/cache';
 import { ALL_EVENTS } from '../sql/cache-files';
 import { withDuckDb } from '../sql/duckdb';
 import { EVENT_VIEWS, JSON_COLUMNS, NEWEST_COLUMN } from '../sql/event-columns';
@@ -32,18 +33,24 @@ Exit codes: 0 success; 1 failure: the log can't be read, or has damaged events, 
 /** The cached files of events contain one more column, and JSON as text. */
 const EVENTS_CHANGES = { droppedColumn: NEWEST_COLUMN.name, jsonColumns: JSON_COLUMNS };
 
-async function run(context: CliContext): Promise<ExitCode> {
-  const { getValue, hasFlag, printLine, startProgress, signal } = context;
-  const folder = resolve(getValue('to-folder'));
-  createOperatorFolder(folder);
-  const cached = await withLog((log) =>
-    updateCache(log, getCacheFolder(), { ...context, neededViews: EVENT_VIEWS }),
-  );
+interface WrittenFile {
+  readonly file: string;
+  readonly rows: number;
+}
+
+/** Returns the files in the order of the views. Throws an `OperatorError` when `signal` is aborted. */
+async function writeFiles(
+  cached: CachedEvents,
+  folder: string,
+  { startProgress, signal }: CliContext,
+): Promise<readonly WrittenFile[]> {
   const views = listViews(cached);
-  const files = await withDuckDb(folder, async (connection) => {
-    const progress = startProgress('files', views.length);
-    const written: { readonly file: string; readonly rows: number }[] = [];
-    for (const { name, files: cachedFiles, query } of views) {
+  const rowsByFile = new Map(views.map(({ name }) => [`${name}.parquet`, 0]));
+  const progress = startProgress('files', views.length);
+  let done = 0;
+  const remaining = views.values();
+  const writeRemaining = async (connection: DuckDBConnection) => {
+    for (const { name, files: cachedFiles, query } of remaining) {
       if (signal.aborted)
         throw new OperatorError('Interrupted: not every file was written. Run the command again.');
       const file = `${name}.parquet`;
@@ -52,12 +59,28 @@ async function run(context: CliContext): Promise<ExitCode> {
           ? joinParquetFiles(cachedFiles, draft, name === ALL_EVENTS ? EVENTS_CHANGES : {})
           : copyToFile(connection, query, draft),
       );
-      written.push({ file, rows });
-      progress.update(written.length);
+      rowsByFile.set(file, rows);
+      progress.update((done += 1));
     }
-    progress.end();
-    return written;
+  };
+  await withDuckDb(folder, async (...connections) => {
+    // Writing the largest file takes as long as all others. If one fails, the other ends before its connection closes.
+    const tasks = connections.map(writeRemaining);
+    await Promise.allSettled(tasks);
+    await Promise.all(tasks);
   });
+  progress.end();
+  return [...rowsByFile].map(([file, rows]) => ({ file, rows }));
+}
+
+async function run(context: CliContext): Promise<ExitCode> {
+  const { getValue, hasFlag, printLine } = context;
+  const folder = resolve(getValue('to-folder'));
+  createOperatorFolder(folder);
+  const cached = await withLog((log) =>
+    updateCache(log, getCacheFolder(), { ...context, neededViews: EVENT_VIEWS }),
+  );
+  const files = await writeFiles(cached, folder, context);
   if (hasFlag('json')) printLine(JSON.stringify({ folder, files }, undefined, 2));
   else printLine(`Wrote ${String(files.length)} files to ${folder}.`);
   cached.damaged.assertNone();

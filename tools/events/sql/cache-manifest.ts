@@ -9,7 +9,7 @@ const FILE = 'cache.json';
 
 /** Changes whenever the file format changes, so that an older cache is built again. */
 const FORMAT_DIGEST = createHash('sha256')
-  .update(JSON.stringify(['cache 5', EVENT_VIEWS]))
+  .update(JSON.stringify(['cache 6', EVENT_VIEWS]))
   .digest('hex');
 
 const CachedFile = z.object({

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import {
   type LogUnderTest,
   toId,
 } from '../../event-log/testing/log-under-test';
-import { ALL_VIEWS, changeEvent, createSql, type SqlUnderTest } from '../testing/sql-under-test';
+import { changeEvent, createSql, type SqlUnderTest } from '../testing/sql-under-test';
 import { EVENT_VIEWS } from './event-columns';
 
 const STREAM = `favorites-${toId(1)}`;
@@ -215,18 +215,6 @@ describe('cached events', () => {
       restored.damaged.assertNone();
     }).not.toThrow();
     await reader.close();
-  });
-
-  it('continues after an interruption, and removes unfinished files', async () => {
-    await appendEvents(log.store, STREAM, [favoriteAdded('a')]);
-    await expect(sql.update(log.reader, { ...ALL_VIEWS, signal: AbortSignal.abort() })).rejects.toThrow(
-      'Interrupted',
-    );
-    await update();
-    cpSync(join(sql.folder, 'favorite_added'), join(sql.folder, 'events'), { recursive: true });
-    writeFileSync(join(sql.folder, 'events/unfinished.parquet'), 'PAR1');
-    expect(await query('SELECT count(*) AS n FROM events')).toEqual([{ n: 1 }]);
-    expect(existsSync(join(sql.folder, 'events/unfinished.parquet'))).toBe(false);
   });
 
   it('reads EventStoreDB', async () => {

@@ -10,7 +10,12 @@ import type { LogBatch, LogReader } from '../../event-log/port';
 import { collectGarbage } from '../collect-garbage';
 import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
 import { withLock } from './cache-lock';
-import { type CacheManifest, createCacheManifest, readCacheManifest } from './cache-manifest';
+import {
+  type CachedFile,
+  type CacheManifest,
+  createCacheManifest,
+  readCacheManifest,
+} from './cache-manifest';
 import { ChunkWriter } from './chunk-writer';
 import { withDuckDb } from './duckdb';
 import type { EventChunk } from './event-chunk';
@@ -78,16 +83,39 @@ async function findLast(log: LogReader, position: number | undefined): Promise<C
   return position === undefined || eventId === undefined ? null : { position, eventId };
 }
 
-/** Saves what was read up to a position. */
-async function writeEvents(cache: Cache, log: LogReader, chunk: EventChunk, read: ReadSoFar) {
-  const { lastPosition, ...progress } = read;
-  const last = (await findLast(log, lastPosition)) ?? cache.manifest.last;
-  if (chunk.isEmpty) return save(cache, { ...progress, last });
-  const { types } = chunk;
-  const file = await addFile(cache, { view: ALL_EVENTS, upTo: read.upTo, types }, (path) =>
-    chunk.write(path),
-  );
-  return save(cache, { ...progress, last, files: [...cache.manifest.files, file] });
+/** Each time, all files of the cache are listed again. */
+const FILES_PER_SAVE = 16;
+
+/** Saves written files in the manifest. */
+class CopiedFiles {
+  private unsaved: CachedFile[] = [];
+  private read: ReadSoFar | undefined;
+
+  constructor(
+    private readonly cache: Cache,
+    private readonly log: LogReader,
+  ) {}
+
+  /** Writes the events that were read up to a position. */
+  async write(chunk: EventChunk, read: ReadSoFar): Promise<void> {
+    if (!chunk.isEmpty) {
+      const details = { view: ALL_EVENTS, upTo: read.upTo, types: chunk.types };
+      this.unsaved.push(await addFile(this.cache, details, (path) => chunk.write(path)));
+    }
+    this.read = read;
+    if (this.unsaved.length >= FILES_PER_SAVE) await this.save();
+  }
+
+  /** Saves what was written so far. */
+  async save(): Promise<void> {
+    if (!this.read) return;
+    const { lastPosition, ...progress } = this.read;
+    const { manifest } = this.cache;
+    const last = (await findLast(this.log, lastPosition)) ?? manifest.last;
+    await save(this.cache, { ...progress, last, files: [...manifest.files, ...this.unsaved] });
+    this.unsaved = [];
+    this.read = undefined;
+  }
 }
 
 /** Copies the events after the last copied one. Throws an `OperatorError` when `signal` is aborted. */
@@ -101,10 +129,11 @@ async function copyNewEvents(
   if (upTo <= after) return;
   const progress = startProgress('positions loaded', upTo - after);
   let read: ReadSoFar = { upTo: after, damaged, lastPosition: undefined };
+  const copied = new CopiedFiles(cache, log);
   const writer = new ChunkWriter({
     connections,
     maxLength: CHUNK_LENGTH,
-    write: (chunk) => writeEvents(cache, log, chunk, read),
+    write: (chunk) => copied.write(chunk, read),
   });
   try {
     for await (const batch of log.readRange({ after, upTo })) {
@@ -117,6 +146,7 @@ async function copyNewEvents(
   } finally {
     await writer.settle();
     progress.end();
+    await copied.save();
   }
 }
 

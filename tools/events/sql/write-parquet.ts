@@ -50,10 +50,11 @@ export function selectNothingSql(view: EventView | undefined): string {
 
 /**
  * Each group of rows needs memory while it is written, and a little of it until the end of the file. By default, DuckDB
- * reserves a megabyte for the dictionary of each text column.
+ * reserves a megabyte for the dictionary of each text column. Level 1 of zstd takes as long as snappy, and the files
+ * are half as large.
  */
 const FORMAT =
-  'FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE 512, STRING_DICTIONARY_PAGE_SIZE_LIMIT 65536';
+  'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE 512, STRING_DICTIONARY_PAGE_SIZE_LIMIT 65536';
 
 const PAYLOADS = 'payloads';
 

@@ -1,12 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /**
- * The popups of the address bar: their hidden pages take 0.4 s of processor time per window. The option replaces
- * Playwright's, so it repeats the features that Playwright disables for each system.
+ * The popups of the address bar: their hidden pages take 0.4 s of processor time per window. The spare process: each
+ * window starts one and rarely uses it. The option replaces Playwright's, so it repeats the features that Playwright
+ * disables for each system.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',

@@ -7,7 +7,7 @@ import { lazyWithRetry } from './lib/browser/lazy-with-retry';
 import { StartFailed } from './shell/start-failed';
 import { LoadingScreen } from './ui/loading-screen';
 
-const ShellRoutes = lazyWithRetry(async () => (await import('./shell/shell-routes')).ShellRoutes);
+const ShellRoutes = lazyWithRetry(async () => (await import('./shell/shell-routes')).ShellRoutes, '*');
 const LandingPage = lazyWithRetry(async () => (await import('./pages/landing/landing-page')).LandingPage);
 const LoginPage = lazyWithRetry(async () => (await import('./pages/login/login-page')).LoginPage);
 const SignupPage = lazyWithRetry(async () => (await import('./pages/signup/signup-page')).SignupPage);

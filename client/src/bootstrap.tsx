@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ui/error-boundary';
 import { LoadingScreen } from './ui/loading-screen';
 
 const LandingPage = lazyWithRetry(async () => (await import('./pages/landing/landing-page')).LandingPage);
-const AppProviders = lazyWithRetry(async () => (await import('./app-providers')).AppProviders);
+const AppProviders = lazyWithRetry(async () => (await import('./app-providers')).AppProviders, '*');
 
 /** Other app paths that don't require a session. */
 const PUBLIC_PATH = /^\/(?:login|signup|forgot-password|reset-password|confirm-email|admin(?:\/.*)?)$/;

@@ -81,6 +81,24 @@ describeInBrowser('while it loads', (open) => {
     await end();
   });
 
+  test('the first screen of a signed-in user replaces the start screen, without a loading screen', async () => {
+    const { app, context, page, end } = await open('phone', 'light');
+    await signInWith(context, app.url, 'ada@example.com', CARDS);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[data-slot="loading-screen"]'))
+          document.documentElement.dataset['hadLoadingScreen'] = '';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const path of ['/', '/explore']) {
+      await page.goto(app.url + path);
+      await page.locator('#start').waitFor({ state: 'detached' });
+      await page.getByRole('main').waitFor();
+      expect(await page.locator('[data-had-loading-screen]').count()).toBe(0);
+    }
+    await end();
+  });
+
   test('a screen that moves is noticed', async () => {
     const { app, page, end } = await open('phone', 'light');
     await observeLayoutShifts(page);

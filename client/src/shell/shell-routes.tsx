@@ -6,11 +6,11 @@ import { PageSkeleton } from './page-skeleton';
 import { Shell } from './shell';
 import { loadTabPage, preloadTabPages } from './tab-pages';
 
-const HomePage = lazyWithRetry(async () => (await loadTabPage.home()).HomePage);
-const MyCardsPage = lazyWithRetry(async () => (await loadTabPage.myCards()).MyCardsPage);
-const ExplorePage = lazyWithRetry(async () => (await loadTabPage.explore()).ExplorePage);
-const InsightsPage = lazyWithRetry(async () => (await loadTabPage.insights()).InsightsPage);
-const ProfilePage = lazyWithRetry(async () => (await loadTabPage.profile()).ProfilePage);
+const HomePage = lazyWithRetry(async () => (await loadTabPage.home()).HomePage, '/');
+const MyCardsPage = lazyWithRetry(async () => (await loadTabPage.myCards()).MyCardsPage, '/my-cards');
+const ExplorePage = lazyWithRetry(async () => (await loadTabPage.explore()).ExplorePage, '/explore');
+const InsightsPage = lazyWithRetry(async () => (await loadTabPage.insights()).InsightsPage, '/insights');
+const ProfilePage = lazyWithRetry(async () => (await loadTabPage.profile()).ProfilePage, '/profile');
 const OtherRoutes = lazyWithRetry(async () => (await import('./other-routes')).OtherRoutes);
 
 /** The routes of the tabs. All other routes are loaded when one of them is opened, which keeps the first load small. */

@@ -2,12 +2,17 @@ import { type ComponentType, lazy } from 'react';
 
 const failedImports = new Set<() => void>();
 
+/** What to import before the first render, by the path that needs it. */
+const firstImports: { readonly path: string; readonly preload: () => Promise<void> }[] = [];
+
 /**
  * A component in its own chunk. Use it instead of React.lazy, which remembers a failed import forever.
- * `retryFailedImports` makes the next render import it again.
+ * `retryFailedImports` makes the next render import it again. A first screen at `firstPath`, or at any path if it is
+ * `*`, imports it before it renders.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  firstPath?: string,
 ): ComponentType<Props> {
   const importComponent = async () => {
     try {
@@ -17,13 +22,31 @@ export function lazyWithRetry<Props extends object>(
       throw error;
     }
   };
-  let Current: ComponentType<Props> = lazy(importComponent);
+  let Current: ComponentType<Props> | undefined;
   const retry = () => {
-    Current = lazy(importComponent);
+    Current = undefined;
   };
+  if (firstPath !== undefined)
+    firstImports.push({
+      path: firstPath,
+      preload: async () => {
+        const loaded = await load();
+        Current ??= loaded;
+      },
+    });
   return function LazyWithRetry(props: Props) {
+    Current ??= lazy(importComponent);
     return <Current {...props} />;
   };
+}
+
+/**
+ * Imports the components whose chunks were loaded for the first screen. React shows a loading screen, and then keeps it
+ * for 300 ms, even if a component needs only a moment. Never rejects.
+ */
+export async function preloadComponents(firstPath: string): Promise<void> {
+  const needed = firstImports.filter(({ path }) => path === '*' || path === firstPath);
+  await Promise.allSettled(needed.map(({ preload }) => preload()));
 }
 
 /** Makes the next render of each component whose import failed import it again. */

@@ -13,10 +13,15 @@ function sortPopularFirst(
   return cards.filter((card) => card.isListed).sort((a, b) => getRank(a) - getRank(b));
 }
 
+interface CatalogOptions {
+  /** Whether to load the popular cards before all cards, because they are shown first. */
+  readonly isPopularFirst?: boolean;
+}
+
 /** The catalog, popular cards first; `cards` is undefined until it is loaded. */
-export function useCatalog() {
-  const catalog = useQuery(catalogQuery());
+export function useCatalog({ isPopularFirst = false }: CatalogOptions = {}) {
   const popular = useQuery(popularCardsQuery());
+  const catalog = useQuery({ ...catalogQuery(), enabled: !(isPopularFirst && popular.isPending) });
   const cards = useMemo(
     () => catalog.data && sortPopularFirst(catalog.data, popular.data ?? []),
     [catalog.data, popular.data],

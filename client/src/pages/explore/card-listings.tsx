@@ -18,6 +18,8 @@ interface CardListingsProps {
   readonly list: Pick<ReturnType<typeof useCatalog>, 'cards' | 'isPending' | 'isError' | 'isFetching'> & {
     readonly refetch: () => Promise<unknown>;
   };
+  /** Whether more cards follow once all are loaded, so that their number isn't known yet. */
+  readonly isPartial: boolean;
   /** The text of the search. Blank for all cards. */
   readonly text: string;
   readonly filter: ExploreFilter;
@@ -49,11 +51,14 @@ function useReadyOrder(order: CardOrder, isPending: boolean): CardOrder {
   return isPending ? ready : order;
 }
 
-type SortedCardsProps = Pick<CardListingsProps, 'text' | 'filter' | 'isGradual' | 'onDetails'> & {
+type SortedCardsProps = Pick<
+  CardListingsProps,
+  'isPartial' | 'text' | 'filter' | 'isGradual' | 'onDetails'
+> & {
   readonly cards: readonly CardListing[];
 };
 
-function SortedCards({ cards, text, filter, isGradual, onDetails }: SortedCardsProps) {
+function SortedCards({ cards, isPartial, text, filter, isGradual, onDetails }: SortedCardsProps) {
   const { tab, bank, order } = filter;
   const cardValues = useCardValues(order === 'value');
   const { values, isPending } = cardValues;
@@ -66,7 +71,7 @@ function SortedCards({ cards, text, filter, isGradual, onDetails }: SortedCardsP
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="tabular text-caption text-muted">
-          {formatCount(sorted.length, 'card')}
+          {!isPartial && formatCount(sorted.length, 'card')}
         </p>
         <Select
           label="Sort by"

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import SparkleIcon from 'lucide-react/icons/sparkle';
 import { useId, useState } from 'react';
-import { cardSearchQuery } from '../../api/catalog';
+import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
 import { useCatalog } from '../../api/use-catalog';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
@@ -19,7 +19,11 @@ import { useExploreFilter } from './use-explore-filter';
 export function ExplorePage() {
   useTitle('Explore');
   const filter = useExploreFilter();
-  const catalog = useCatalog();
+  // The list without filters starts with the popular cards, which arrive long before all cards.
+  const isPopularFirst = filter.url === '';
+  const catalog = useCatalog({ isPopularFirst });
+  const popular = useQuery(popularCardsQuery());
+  const first = catalog.isPending && isPopularFirst ? popular.data : undefined;
   // Here, so that a change to the card list doesn't close the dialog.
   const details = useCardDetails();
   const text = useDebouncedValue(filter.search.trim());
@@ -40,7 +44,8 @@ export function ExplorePage() {
       <BankChips banks={listBanks(all)} current={filter.bank} onPick={filter.setBank} />
       {text === '' ? (
         <CardListings
-          list={catalog}
+          list={first ? { ...catalog, cards: first, isPending: false } : catalog}
+          isPartial={first !== undefined}
           text={text}
           filter={filter}
           isGradual={isGradual}
@@ -55,7 +60,7 @@ export function ExplorePage() {
   );
 }
 
-type SearchResultsProps = Omit<Parameters<typeof CardListings>[0], 'list' | 'failure'>;
+type SearchResultsProps = Omit<Parameters<typeof CardListings>[0], 'list' | 'isPartial' | 'failure'>;
 
 function SearchResults(shown: SearchResultsProps) {
   const results = useQuery({ ...cardSearchQuery(shown.text), placeholderData: keepPreviousData });
@@ -64,6 +69,7 @@ function SearchResults(shown: SearchResultsProps) {
     <CardListings
       {...shown}
       list={{ cards, isPending, isError, isFetching, refetch }}
+      isPartial={false}
       failure={results.error?.message ?? ''}
     />
   );

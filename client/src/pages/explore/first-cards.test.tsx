@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app';
+
+/** Opens a path while the whole catalog is still on its way. */
+function renderWhileLoading(path: string) {
+  let release = () => {};
+  renderApp(path, {}, (api) => {
+    release = api.hold('creditCards');
+  });
+  return {
+    finishLoading: () => {
+      release();
+    },
+  };
+}
+
+describe('the list of cards', () => {
+  it('starts before all are loaded, without their number', async () => {
+    const { finishLoading } = renderWhileLoading('/explore');
+    const first = await screen.findByRole('link', { name: 'Chase Sapphire Preferred' });
+    expect(screen.queryByText(/^\d+ cards$/)).toBeNull();
+    finishLoading();
+    expect(await screen.findByText(/^\d+ cards$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Chase Sapphire Preferred' })).toBe(first);
+  });
+
+  it('waits for all cards if a filter is set', async () => {
+    const { finishLoading } = renderWhileLoading('/explore?tab=travel');
+    expect(await screen.findByText('Loading cards...')).toBeVisible();
+    finishLoading();
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'Chase Sapphire Preferred' })).toBeVisible();
+    });
+  });
+});

@@ -10,6 +10,7 @@ import { postAs, signInWith } from '../support/browser/api-calls';
 import { describeInBrowser } from '../support/browser/journey';
 import { askRewardsWorker, type WorkerQuestion } from '../support/browser/rewards-worker';
 import { addBenefits, BENEFIT_QUESTIONS, CARDS_WITH_BENEFITS } from '../support/browser/wallet-with-benefits';
+import { waitUntil } from '../support/wait-until';
 
 const MAIN = resolve(import.meta.dirname, '../../tools/golden-answers/golden-answers.main.ts');
 const CARDS = ['amex-blue-cash-preferred', 'chase-freedom-unlimited', 'citi-double-cash'];
@@ -99,8 +100,11 @@ async function askForLaterPlace(page: Page): Promise<void> {
   await page.locator('[data-slot="live-answer"]').filter({ hasText: 'Yogurtland' }).waitFor();
 }
 
+/** `waitForFunction` doesn't wait for the result of an asynchronous function. */
 const waitForKeptPlaces = (page: Page) =>
-  page.waitForFunction(async (name) => (await (await caches.open(name)).keys()).length > 0, KEPT_PLACES);
+  waitUntil('the places are kept', () =>
+    page.evaluate(async (name) => (await (await caches.open(name)).keys()).length > 0, KEPT_PLACES),
+  );
 
 /** Replaces what the browser kept by as much of it as a full disk might. */
 const damageKeptPlaces = (page: Page) =>

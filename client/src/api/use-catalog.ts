@@ -13,15 +13,10 @@ function sortPopularFirst(
   return cards.filter((card) => card.isListed).sort((a, b) => getRank(a) - getRank(b));
 }
 
-interface CatalogOptions {
-  /** Whether to load the popular cards before all cards, because they are shown first. */
-  readonly isPopularFirst?: boolean;
-}
-
-/** The catalog, popular cards first; `cards` is undefined until it is loaded. */
-export function useCatalog({ isPopularFirst = false }: CatalogOptions = {}) {
+/** The catalog, popular cards first; `cards` is undefined until it is loaded, which starts once `enabled` is true. */
+export function useCatalog(enabled = true) {
+  const catalog = useQuery({ ...catalogQuery(), enabled });
   const popular = useQuery(popularCardsQuery());
-  const catalog = useQuery({ ...catalogQuery(), enabled: !(isPopularFirst && popular.isPending) });
   const cards = useMemo(
     () => catalog.data && sortPopularFirst(catalog.data, popular.data ?? []),
     [catalog.data, popular.data],

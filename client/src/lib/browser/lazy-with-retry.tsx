@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 
 const failedImports = new Set<() => void>();
 
-/** What to import before the first render, by the path that needs it. */
-const firstImports: { readonly path: string; readonly preload: () => Promise<void> }[] = [];
+/** Each imports its component if the first screen at the path needs it. */
+const firstImports: ((path: string) => Promise<void>)[] = [];
 
 /**
  * A component in its own chunk. Use it instead of React.lazy, which remembers a failed import forever.
@@ -26,14 +26,11 @@ export function lazyWithRetry<Props extends object>(
   const retry = () => {
     Current = undefined;
   };
-  if (firstPath !== undefined)
-    firstImports.push({
-      path: firstPath,
-      preload: async () => {
-        const loaded = await load();
-        Current ??= loaded;
-      },
-    });
+  firstImports.push(async (path) => {
+    if (firstPath !== '*' && firstPath !== path) return;
+    const loaded = await load();
+    Current ??= loaded;
+  });
   return function LazyWithRetry(props: Props) {
     Current ??= lazy(importComponent);
     return <Current {...props} />;
@@ -44,9 +41,8 @@ export function lazyWithRetry<Props extends object>(
  * Imports the components whose chunks were loaded for the first screen. React shows a loading screen, and then keeps it
  * for 300 ms, even if a component needs only a moment. Never rejects.
  */
-export async function preloadComponents(firstPath: string): Promise<void> {
-  const needed = firstImports.filter(({ path }) => path === '*' || path === firstPath);
-  await Promise.allSettled(needed.map(({ preload }) => preload()));
+export async function preloadComponents(path: string): Promise<void> {
+  await Promise.allSettled(firstImports.map((importFirst) => importFirst(path)));
 }
 
 /** Makes the next render of each component whose import failed import it again. */

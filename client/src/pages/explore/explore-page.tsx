@@ -21,8 +21,8 @@ export function ExplorePage() {
   const filter = useExploreFilter();
   // The list without filters starts with the popular cards, which arrive long before all cards.
   const isPopularFirst = filter.url === '';
-  const catalog = useCatalog({ isPopularFirst });
   const popular = useQuery(popularCardsQuery());
+  const catalog = useCatalog(!(isPopularFirst && popular.isPending));
   const first = catalog.isPending && isPopularFirst ? popular.data : undefined;
   // Here, so that a change to the card list doesn't close the dialog.
   const details = useCardDetails();

@@ -38,8 +38,8 @@ export function lazyWithRetry<Props extends object>(
 }
 
 /**
- * Imports the components whose chunks were loaded for the first screen. React shows a loading screen, and then keeps it
- * for 300 ms, even if a component needs only a moment. Never rejects.
+ * Imports the components of the first screen at a path, once their chunks are loaded. Without it, React would show a
+ * loading screen for at least 300 ms, even if a component needs only a moment. Never rejects.
  */
 export async function preloadComponents(path: string): Promise<void> {
   await Promise.allSettled(firstImports.map((importFirst) => importFirst(path)));

@@ -15,6 +15,7 @@ import { Button, getButtonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageTitle } from '../../ui/page-title';
+import { RowSkeleton } from '../../ui/row-skeleton';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 import { WalletList } from './wallet-list';
@@ -98,14 +99,7 @@ function RowsSkeleton() {
     >
       <Surface className="divide-y divide-line">
         {[0, 1, 2].map((row) => (
-          <div key={row} className="flex min-h-16 items-center gap-3 px-3 py-2.5">
-            <Skeleton className="aspect-[1.586] w-13!" />
-            <div className="flex flex-1 flex-col gap-2">
-              <Skeleton className="h-4 w-32" />
-              <Skeleton className="h-3 w-44" />
-            </div>
-            <Skeleton className="h-8 w-16" />
-          </div>
+          <RowSkeleton key={row} artClassName="w-13!" className="min-h-16 px-3 py-2.5" />
         ))}
       </Surface>
       <Skeleton className="h-96 rounded-surface max-lg:hidden" />

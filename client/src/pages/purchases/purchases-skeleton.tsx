@@ -1,3 +1,4 @@
+import { RowSkeleton } from '../../ui/row-skeleton';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 
@@ -13,14 +14,7 @@ export function PurchasesSkeleton() {
       </div>
       <Surface className="divide-y divide-line px-4">
         {ROWS.map((row) => (
-          <div key={row} className="flex items-center gap-3 py-3.5">
-            <Skeleton className="aspect-[1.586] w-10" />
-            <div className="flex flex-1 flex-col gap-2">
-              <Skeleton className="h-4 w-32" />
-              <Skeleton className="h-3 w-44" />
-            </div>
-            <Skeleton className="h-8 w-16" />
-          </div>
+          <RowSkeleton key={row} artClassName="w-10" className="py-3.5" />
         ))}
       </Surface>
     </div>

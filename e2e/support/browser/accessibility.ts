@@ -16,11 +16,16 @@ declare const axe: { readonly run: (context: Document, options: RunOptions) => P
 
 /**
  * The WCAG 2.2 AA violations of the current page, one line each. Rows of a catalog list are identical in structure, so
- * all but its first five are out of the document during the audit: they would take most of its time.
+ * all but its first five are out of the document during the audit: they would take most of its time. The audit waits
+ * for transitions and animations that end, because contrast counts once the colors have stopped changing.
  */
 export async function listAccessibilityViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (options) => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
     const removed = [...document.querySelectorAll('[aria-label="Cards"]')].map((list) => {
       const rows = [...list.children].slice(5);
       for (const row of rows) row.remove();

@@ -67,8 +67,10 @@ export function describeInBrowser(
         );
       };
       const end = async (expectedErrors: readonly string[] = []) => {
-        expect(violations).toEqual([]);
-        expect(pageErrors.filter((error) => !expectedErrors.includes(error))).toEqual([]);
+        const errors = pageErrors.filter((error) => !expectedErrors.includes(error));
+        // The message has the text: a summary of a run shows only the first line of a failure.
+        expect(violations, violations.join('; ')).toEqual([]);
+        expect(errors, errors.join('; ')).toEqual([]);
         await context.close();
       };
       return { app, context, page, audit, pageErrors, end };

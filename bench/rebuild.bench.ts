@@ -1,8 +1,7 @@
 /**
- * A rebuild of one read model that reads only the relevant events, compared with one that reads the whole
- * log. Alternates both in one run and prints processor seconds, which depend less on other work on the
- * machine. Run:
- * `npx tsx bench/rebuild.bench.ts [events]`.
+ * A rebuild of one read model that reads only the relevant events, compared with one that reads the whole log, and a
+ * rebuild of all read models one by one, compared with one pass for all. Alternates both in one run and prints
+ * processor seconds, which depend less on other work on the machine. Run: `npx tsx bench/rebuild.bench.ts [events]`.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -15,7 +14,8 @@ import { openSqliteFeed } from '../projections/src/feed/sqlite/feed';
 import { openSqliteLeases } from '../projections/src/leases/sqlite';
 import { PROJECTIONS } from '../projections/src/models/projections';
 import { openSqliteWriter } from '../projections/src/read-store/sqlite/writer';
-import { rebuild } from '../projections/src/rebuild/rebuild';
+import { rebuild, type RebuildDependencies } from '../projections/src/rebuild/rebuild';
+import { rebuildAll } from '../projections/src/rebuild/rebuild-all';
 import { purchaseRecorded, toCardId, toRecordedEvent, toUuid } from '../projections/src/testing/events';
 import { createSqliteLog } from '../projections/src/testing/sqlite-log';
 import { createTempFolder } from '../projections/src/testing/temp-folder';
@@ -23,7 +23,10 @@ import { createTempFolder } from '../projections/src/testing/temp-folder';
 const EVENTS = Number(process.argv[2] ?? 50_000);
 const USERS = 500;
 const BATCH = 1_000;
+const ROUNDS = 3;
 const NAMES = ['insights', 'wallets', 'recommendations'];
+type RebuildStores = Omit<RebuildDependencies, 'projection'>;
+
 const FIXTURES = join(import.meta.dirname, '../contracts/src/events/fixtures');
 
 const { data: recommendation } = JSON.parse(
@@ -54,24 +57,14 @@ for (let from = 0; from < EVENTS; from += BATCH) {
   log.append(...batch);
 }
 
-async function measureSeconds(name: string, feed: EventFeed): Promise<number> {
+async function measureSeconds(run: (stores: RebuildStores) => Promise<unknown>): Promise<number> {
   const path = folder.getPath(SQLITE_FILES.views);
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
-  const projection = PROJECTIONS.find((candidate) => candidate.name === name);
-  if (!projection) throw new Error(`Unknown projection: ${name}`);
   const writer = openSqliteWriter({ path, epoch: feed.epoch });
   const leases = openSqliteLeases({ path });
-  const before = process.cpuUsage();
   const { signal } = new AbortController();
-  await rebuild({
-    feed,
-    writer,
-    leases,
-    projection,
-    signal,
-    holder: 'bench',
-    onProgress: () => undefined,
-  });
+  const before = process.cpuUsage();
+  await run({ feed, writer, leases, signal, holder: 'bench', onProgress: () => undefined });
   const { user, system } = process.cpuUsage(before);
   await Promise.all([writer.close(), leases.close()]);
   return (user + system) / 1e6;
@@ -79,12 +72,27 @@ async function measureSeconds(name: string, feed: EventFeed): Promise<number> {
 
 const feed = openSqliteFeed({ path: log.path });
 const whole: EventFeed = { ...feed, read: (after, signal) => feed.read(after, signal) };
-await measureSeconds('insights', whole);
+const formatSpeed = (seconds: number) =>
+  `${seconds.toFixed(2)} s (${(EVENTS / seconds).toFixed(0)} events/s)`;
+
 for (const name of NAMES) {
-  const all = await measureSeconds(name, whole);
-  const relevant = await measureSeconds(name, feed);
+  const projection = PROJECTIONS.find((candidate) => candidate.name === name);
+  if (!projection) throw new Error(`Unknown projection: ${name}`);
+  const all = await measureSeconds((stores) => rebuild({ ...stores, feed: whole, projection }));
+  const relevant = await measureSeconds((stores) => rebuild({ ...stores, projection }));
   console.log(
     `${name}: ${all.toFixed(2)} s reading all, ${relevant.toFixed(2)} s reading relevant events: ${(all / relevant).toFixed(1)} times`,
+  );
+}
+for (let round = 0; round < ROUNDS; round += 1) {
+  const separate = await measureSeconds(async (stores) => {
+    for (const projection of PROJECTIONS) await rebuild({ ...stores, projection });
+  });
+  const together = await measureSeconds((stores) =>
+    rebuildAll({ ...stores, projections: PROJECTIONS }, { requestId: null, clock: Date.now }),
+  );
+  console.log(
+    `all read models: ${formatSpeed(separate)} one by one, ${formatSpeed(together)} in one pass: ${(separate / together).toFixed(2)} times`,
   );
 }
 await feed.close();

@@ -13,8 +13,9 @@ import { startProjections } from '../start';
 import { favoriteAdded, toUuid } from '../testing/events';
 import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
-import { type CommandDependencies, dropOld, rebuildOne, showStatus } from './commands';
+import { type CommandDependencies, dropOld, showStatus } from './commands';
 import { resumeOne } from './quarantine-commands';
+import { rebuildEvery, rebuildOne } from './rebuild-commands';
 
 const HALF_A_MINUTE_MS = 30_000;
 const logger = pino({ level: 'silent' });
@@ -158,6 +159,32 @@ describe('the operator command line', () => {
     await expect(rebuildOne('favorites', createDependencies())).rejects.toThrow(
       /beyond the end of the event log/,
     );
+  });
+
+  describe('rebuild --all', () => {
+    it('makes all read models live', async () => {
+      log.append(favoriteAdded('a', 1));
+      await rebuildEvery(createDependencies());
+      expect(printed).toEqual([
+        expect.stringContaining('favorites: generation 2 is live'),
+        expect.stringContaining('wallets: generation 2 is live'),
+      ]);
+    });
+
+    it('lists those that failed, after the others are live', async () => {
+      log.append(favoriteAdded('bad', 1));
+      await expect(rebuildEvery(createDependencies())).rejects.toThrow(/^1 projection not rebuilt/);
+      expect(printed).toEqual([
+        expect.stringContaining('wallets: generation 2 is live'),
+        expect.stringContaining("favorites can't process the event"),
+      ]);
+    });
+
+    it('can be stopped', async () => {
+      log.append(favoriteAdded('a', 1));
+      const signal = AbortSignal.abort();
+      await expect(rebuildEvery(createDependencies({ signal }))).rejects.toThrow(/Run it again to continue/);
+    });
   });
 
   describe('drop-old', () => {

@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { getCollection } from '@tapwise/contracts/read-models/define-read-model';
-import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import type { ActiveLease } from '../leases/port';
 import type { Projection } from '../models/projection';
 import { PROJECTIONS } from '../models/projections';
 import type { ProjectionStores } from '../open-stores';
 import type { BuildRecord } from '../read-store/port';
-import type { RebuildResult } from '../rebuild/rebuild';
-import { rebuildWithReports } from '../rebuild/rebuild-with-reports';
-import { assertNotAheadOfLog } from '../runner/assert-not-ahead-of-log';
-import { getHolderName } from '../runner/holder-name';
 import type { ProgressReport } from './progress-report';
 import { formatQuarantineTable } from './quarantine-table';
 import { formatStatusTable } from './status-table';
@@ -56,37 +50,6 @@ export async function showStatus({
   print(formatStatusTable({ projections, records, activeLeases, head }));
   const quarantined = formatQuarantineTable(await writer.listQuarantined(), records);
   if (quarantined !== undefined) print(`\n${quarantined}`);
-}
-
-/** Lists the events that a rebuild skipped: one line per unknown event type and one for the unreadable events. */
-function describeSkipped(
-  name: string,
-  { quarantined, unknown }: Omit<RebuildResult, 'build'>,
-): readonly string[] {
-  const describeUnknown = ([type, count]: readonly [string, number]) =>
-    `${name}: skipped ${formatCount(count, 'event')} of the unknown type ${type}. A rebuild with a newer version includes this type.`;
-  const unreadable = `${name}: skipped ${formatCount(quarantined.length, 'unreadable event')}. Run \`status\` for details.`;
-  return [...[...unknown].map(describeUnknown), ...(quarantined.length > 0 ? [unreadable] : [])];
-}
-
-export async function rebuildOne(name: string, deps: CommandDependencies): Promise<void> {
-  const { stores, print, signal } = deps;
-  const projection = requireProjection(name, deps.projections);
-  await assertNotAheadOfLog(stores.feed, stores.writer, [projection]);
-  const report = deps.startReport(name);
-  try {
-    const holder = getHolderName(randomUUID());
-    const { build, ...skipped } = await rebuildWithReports(
-      { ...stores, projection, signal, holder, onProgress: report.report },
-      { requestId: null, clock: deps.clock },
-    );
-    report.end();
-    print(`${name}: generation ${String(build.generation)} is live. \`drop-old\` removes the previous one.`);
-    for (const line of describeSkipped(name, skipped)) print(line);
-  } catch (error) {
-    report.end();
-    throw error;
-  }
 }
 
 /** Explains why a build is kept. Undefined if it is removed. */

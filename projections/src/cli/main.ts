@@ -9,15 +9,17 @@ import {
 } from '@tapwise/platform/terminal/command-line';
 import { UsageError } from '@tapwise/platform/terminal/usage-error';
 import { openStores } from '../open-stores';
-import { type CommandDependencies, dropOld, rebuildOne, showStatus } from './commands';
+import { type CommandDependencies, dropOld, showStatus } from './commands';
 import { createProgressReport } from './progress-report';
 import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
+import { rebuildEvery, rebuildOne } from './rebuild-commands';
 
 const EXIT_CODES = 'Exit codes: 0 success; 1 failure; 2 wrong usage';
 
 const USAGE = `Usage: npm run projections -- <command>
   status          shows each projection's progress, who runs it, and why it is paused
   rebuild <name>  rebuilds it alongside the live documents, then switches; if you run it again, it continues where it stopped
+  rebuild --all   does the same for every projection, in one pass over the log
   resume <name>   retries a paused projection, and rebuilds it if an event that it left out is readable now
   resume --all    does the same for every projection
   skip <event id> skips an unreadable event permanently, and rebuilds the projections that left it out
@@ -48,18 +50,20 @@ async function withStores({ printLine, signal }: CliContext, run: Run): Promise<
   }
 }
 
-/**
- * The run of `resume` for one projection, or for every one with --all. Throws a `UsageError` unless exactly one is
- * given.
- */
-function chooseResume({ getValue, hasFlag }: CliContext): Run {
+interface Choice {
+  readonly one: (name: string, deps: CommandDependencies) => Promise<void>;
+  readonly all: Run;
+}
+
+/** The run for one projection, or for every one with --all. Throws a `UsageError` unless exactly one is given. */
+function choose({ getValue, hasFlag }: CliContext, { one, all }: Choice): Run {
   const name = getValue('name');
   if (hasFlag('all')) {
     if (name !== '') throw new UsageError('<name> and --all exclude each other');
-    return resumeAll;
+    return all;
   }
   if (name === '') throw new UsageError('<name> or --all is missing');
-  return (deps) => resumeOne(name, deps);
+  return (deps) => one(name, deps);
 }
 
 const commands: Readonly<Record<string, OperatorCommand>> = {
@@ -70,12 +74,13 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
     run: (context) => withStores(context, showStatus),
   },
   rebuild: {
-    usage: formatUsage(`rebuild <name>
-  Rebuilds a projection alongside the live documents, then switches.
+    usage: formatUsage(`rebuild <name> | rebuild --all
+  Rebuilds a projection, or all of them in one pass over the log, alongside the live documents, then switches.
   If the command is interrupted, run it again: it continues where it stopped.`),
     options: [],
-    positionals: ['name'],
-    run: (context) => withStores(context, (deps) => rebuildOne(context.getValue('name'), deps)),
+    optionalPositionals: ['name'],
+    flags: ['all'],
+    run: async (context) => withStores(context, choose(context, { one: rebuildOne, all: rebuildEvery })),
   },
   resume: {
     usage: formatUsage(`resume <name> | resume --all
@@ -83,7 +88,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
     options: [],
     optionalPositionals: ['name'],
     flags: ['all'],
-    run: async (context) => withStores(context, chooseResume(context)),
+    run: async (context) => withStores(context, choose(context, { one: resumeOne, all: resumeAll })),
   },
   skip: {
     usage: formatUsage(`skip <event id>

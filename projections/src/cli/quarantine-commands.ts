@@ -7,7 +7,8 @@ import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-even
 import type { Projection } from '../models/projection';
 import { PROJECTIONS } from '../models/projections';
 import { selectResolvedEvents } from '../runner/quarantine-changes';
-import { type CommandDependencies, rebuildOne, requireProjection } from './commands';
+import { type CommandDependencies, requireProjection } from './commands';
+import { rebuildOne } from './rebuild-commands';
 
 /** Resumes a paused projection. Returns whether it was paused. */
 async function clearPause(

@@ -5,7 +5,7 @@ import { rebuild, type RebuildDependencies, type RebuildProgress, type RebuildRe
 import { RebuildFailed, RebuildStopped } from './rebuild-stopped';
 
 /** Why it is rebuilt, and the time in milliseconds since 1970. */
-interface ReportOptions {
+export interface RebuildReportOptions {
   /** Null if no request asked for it. */
   readonly requestId: string | null;
   readonly clock: () => number;
@@ -32,7 +32,7 @@ function hasFailed(error: unknown, signal: AbortSignal): boolean {
 /** Writes the reports about one run. */
 function createReporter(
   { leases, projection: { name: projection }, holder: runBy }: RebuildDependencies,
-  { requestId, clock }: ReportOptions,
+  { requestId, clock }: RebuildReportOptions,
 ) {
   const startedAt = clock();
   let latest: RebuildProgress | undefined;
@@ -80,7 +80,7 @@ function createReporter(
  */
 export async function rebuildWithReports(
   deps: RebuildDependencies,
-  options: ReportOptions,
+  options: RebuildReportOptions,
 ): Promise<RebuildResult> {
   const reporter = createReporter(deps, options);
   const onProgress = (progress: RebuildProgress) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Position } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import type { QuarantinedEvent } from '@tapwise/platform/stores/quarantined-event';
 import type { EventFeed, FeedPage } from '../feed/port';
@@ -114,6 +114,8 @@ class RebuildRun {
   private events = 0;
   private readonly unknown = new Map<string, number>();
   private position: Position;
+  /** The end of the log when last checked. */
+  private head = LOG_START;
   private quarantined: readonly QuarantinedEvent[];
 
   constructor(
@@ -163,11 +165,19 @@ class RebuildRun {
   private async trySwitch(signal: AbortSignal): Promise<boolean> {
     const { feed, writer, onProgress } = this.deps;
     for (let attempts = 0; attempts < SWITCH_ATTEMPTS && !signal.aborted; attempts += 1) {
-      const end = await feed.getEnd();
-      const head = await feed.getHead();
       const { from, position, events, build } = this;
-      onProgress({ generation: build.generation, from, position, head, events });
-      if (position < head) return false;
+      const report = () => {
+        onProgress({ generation: build.generation, from, position, head: this.head, events });
+      };
+      // The log only grows, so this needs no round trip.
+      if (position < this.head) {
+        report();
+        return false;
+      }
+      const end = await feed.getEnd();
+      this.head = await feed.getHead();
+      report();
+      if (position < this.head) return false;
       await this.moveCheckpointTo(end);
       if (await writer.switchTo(this.build, this.fencingToken)) return true;
       await sleep(SWITCH_DELAY_MS, undefined, { signal }).catch(() => undefined);

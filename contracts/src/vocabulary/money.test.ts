@@ -58,7 +58,7 @@ describe('formatCents', () => {
   it.each([
     [123_456, 'exact', '$1,234.56'],
     [100_000_000, 'exact', '$1,000,000.00'],
-    [-250, 'exact', '-$2.50'],
+    [-250, 'exact', '−$2.50'],
     [1_500, 'short', '$15'],
     [1_550, 'short', '$15.50'],
   ] as const)('shows %i cents (%s) as %s', (cents, style, shown) => {

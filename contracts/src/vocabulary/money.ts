@@ -49,7 +49,7 @@ export function roundToCents(micro: MicroDollars): Cents {
 
 /** Cents as the API's numeric text: 123456 as "1234.56". */
 export function formatDecimalDollars(cents: Cents): string {
-  return `${cents < 0 ? '-' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+  return `${cents < 0 ? '−' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
 /** The API's numeric text as cents: "1234.56" as 123456. */
@@ -57,7 +57,7 @@ export function parseDecimalDollars(text: string): Cents {
   return Math.round(Number(text) * 100);
 }
 
-/** Cents for display: 123456 as "$1,234.56". With `short`, whole dollars have no decimals: "$15". */
+/** Cents for display: 123456 as "$1,234.56". With `short`, whole dollars have no decimals: "$15". With a minus sign. */
 export function formatCents(cents: Cents, style: 'exact' | 'short' = 'exact'): string {
   const [whole = '0', decimals = '00'] = formatDecimalDollars(Math.abs(cents)).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

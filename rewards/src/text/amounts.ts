@@ -7,7 +7,7 @@ export function formatPercent(percent: number): string {
 
 const THOUSAND_DOLLARS = 100_000;
 
-/** `$12.50`, `-$1.00`. Amounts without commas take a fast path, because an answer formats many of them. */
+/** `$12.50`, `−$1.00`. Amounts without commas take a fast path, because an answer formats many of them. */
 export function formatMoney(cents: Cents): string {
   if (cents >= THOUSAND_DOLLARS || cents < 0) return formatCents(cents);
   const tail = cents % 100;
@@ -21,4 +21,10 @@ export function formatShortMoney(cents: Cents): string {
 
 export function formatPointValue(cents: number): string {
   return `${String(cents)}¢`;
+}
+
+/** `4.5% at 1.5¢ a point`: what a rate in points is worth. */
+export function formatPointRate(pointsPerDollar: number, centsPerPoint: number): string {
+  const percent = Math.round(pointsPerDollar * centsPerPoint * 100) / 100;
+  return `${formatPercent(percent)} at ${formatPointValue(centsPerPoint)} a point`;
 }

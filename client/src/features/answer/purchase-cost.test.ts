@@ -7,5 +7,5 @@ it('scales the cost with the amount', () => {
 });
 
 it('writes a cost above the reward as a negative net value', () => {
-  expect(formatCost(2.9, 1)).toBe('Costs $2.90 here; net -$1.90');
+  expect(formatCost(2.9, 1)).toBe('Costs $2.90 here; net −$1.90');
 });

@@ -5,9 +5,11 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { Notice } from '../../ui/notice';
 import { SourceLine, SourceLink } from '../../ui/source-line';
 import { CardVerdict } from './card-verdict';
+import { describePointValue } from './describe-point-value';
 import { CardEligibility } from './eligibility/card-eligibility';
 import { OwnCard } from './own-card';
 import { RuleItem } from './rule-item';
+import { usePointValue } from './use-point-value';
 
 const CONFIRMATIONS = {
   all: 'All terms',
@@ -29,27 +31,33 @@ export function CardDetailsBody({ details }: DetailsProps) {
       <CardVerdict cardId={details.card.id} />
       <CardEligibility cardId={details.card.id} />
       <OwnCard cardId={details.card.id} />
-      <CardTerms details={details} />
+      <CardRewards details={details} />
+      <CardSources details={details} />
     </div>
   );
 }
 
-/** The reward rules, the welcome offer, and the sources. */
-export function CardTerms({ details: { rules, welcomeOffer, sources } }: DetailsProps) {
+/** The reward rules. */
+export function CardRewards({ details }: DetailsProps) {
+  const pointValue = usePointValue(details);
+  return (
+    <Part title="Rewards">
+      <ul aria-label="Reward rules" className="divide-y divide-line border-y border-line">
+        {details.rules.map((rule, index) => (
+          <RuleItem key={`${String(index)}-${rule.covers}`} rule={rule} centsPerPoint={pointValue?.cents} />
+        ))}
+      </ul>
+      <p className="text-caption text-muted">
+        {pointValue && `${describePointValue(pointValue)} `}Tap a reward to see what counts.
+      </p>
+    </Part>
+  );
+}
+
+/** The welcome offer and the sources. */
+export function CardSources({ details: { welcomeOffer, sources } }: DetailsProps) {
   return (
     <>
-      <Part title="Rewards">
-        <ul aria-label="Reward rules" className="divide-y divide-line border-y border-line">
-          {rules.map((rule, index) => (
-            <RuleItem key={`${String(index)}-${rule.covers}`} rule={rule} />
-          ))}
-        </ul>
-        <p className="text-caption text-muted">
-          Tap a reward to see what counts.
-          {rules.some(({ value }) => value !== undefined) &&
-            ' Point values here are our estimates. Recommendations and caps use the values that you set in Profile, or ours for your goals.'}
-        </p>
-      </Part>
       {welcomeOffer && (
         <Part title="Welcome Bonus">
           <p className="text-body">{welcomeOffer.text}</p>

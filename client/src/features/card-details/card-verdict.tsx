@@ -10,11 +10,12 @@ export function CardVerdict({ cardId }: { readonly cardId: CardId }) {
   if (verdict.status === 'none') return null;
   if (verdict.status === 'pending') return <Skeleton className="h-11" />;
   if (verdict.status === 'too-early') return <p className="text-body text-muted">{renderTooEarly()}</p>;
-  const { sentence, basis, notes } = verdict.content;
+  const { sentence, detail, basis, notes } = verdict.content;
+  const explanation = [detail, basis].filter((part) => part != null).join(' ');
   return (
     <div>
       <p className="text-lead font-semibold text-pretty">{sentence}</p>
-      {basis !== undefined && <p className="text-caption text-muted">{basis}</p>}
+      {explanation !== '' && <p className="text-body text-pretty text-muted">{explanation}</p>}
       <CreditNotes notes={notes} className="text-body text-muted" />
     </div>
   );

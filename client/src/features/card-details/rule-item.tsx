@@ -1,23 +1,33 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import type { RuleDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
+import { formatPointRate } from '@tapwise/rewards/text/amounts';
 import { cx } from '../../ui/cx';
 import { DefinitionItem } from './definition-item';
 
+interface RuleItemProps {
+  readonly rule: RuleDetails;
+  /** The value of a point in cents. Undefined for cash back, and until it is known. */
+  readonly centsPerPoint: number | undefined;
+}
+
+/** The rate of an exclusion. */
+const NO_REWARDS = '0%';
+
 /** A reward rule: rate, what it covers, and its limits. A tap on it shows what counts. */
-export function RuleItem({ rule }: { readonly rule: RuleDetails }) {
-  const { rate, value, covers, options = [], cap, conditions, ends, notes, definitions } = rule;
+export function RuleItem({ rule, centsPerPoint }: RuleItemProps) {
+  const { covers, options = [], cap, conditions, ends, notes, definitions } = rule;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const terms = [cap, ...conditions, ends].filter((term) => term !== null);
   return (
     <li className="flex gap-3 py-3">
-      <p className="tabular w-14 shrink-0 text-lead font-semibold text-positive">{rate}</p>
+      <Rate rate={rule.rate} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="relative flex gap-2">
           <div className="flex min-w-0 flex-1 flex-col gap-0.5">
             <h4 className="text-lead font-medium">{covers}</h4>
-            {value !== undefined && <p className="text-caption text-muted">{value}</p>}
+            <PointRate rule={rule} centsPerPoint={centsPerPoint} />
             {options.length > 0 && <p className="text-body">{options.join(' · ')}</p>}
             {terms.map((term) => (
               <p key={term} className="text-body">
@@ -49,5 +59,30 @@ export function RuleItem({ rule }: { readonly rule: RuleDetails }) {
         </ul>
       </div>
     </li>
+  );
+}
+
+function Rate({ rate }: { readonly rate: string }) {
+  const isExclusion = rate === NO_REWARDS;
+  return (
+    <p
+      className={cx(
+        'w-14 shrink-0',
+        isExclusion ? 'text-body text-muted' : 'tabular text-lead font-semibold text-positive',
+      )}
+    >
+      {isExclusion ? 'No rewards' : rate}
+    </p>
+  );
+}
+
+/** What points are worth. Nothing for cash back. */
+function PointRate({ rule: { pointsPerDollar, value }, centsPerPoint }: RuleItemProps) {
+  if (pointsPerDollar === undefined || value === undefined) return null;
+  // Until the value is known, its line keeps the place.
+  return (
+    <p className={cx('text-caption text-muted', centsPerPoint === undefined && 'invisible')}>
+      {centsPerPoint === undefined ? value : formatPointRate(pointsPerDollar, centsPerPoint)}
+    </p>
   );
 }

@@ -20,6 +20,8 @@ const getToday = () => toDay(new Date().toISOString());
 /** The amount that a card adds to the rewards of the user's own purchases. */
 interface CardVerdictContent {
   readonly sentence: string;
+  /** What explains the sentence, if anything does. */
+  readonly detail?: string | null;
   /** The purchases that the sentence is based on, if any. */
   readonly basis: string | undefined;
   /** What to know about the card's credits. */
@@ -79,7 +81,7 @@ function judgeOtherCard(
   const worth = { rewardCents: toCents(difference), annualFeeCents: toCents(fees.instead - fees.actual) };
   return {
     sentence: renderWouldHaveEarned(worth),
-    basis: 'Based on your purchases of the last 12 months',
+    basis: 'Based on your purchases of the last 12 months.',
     notes: getCardCredits(credits, cardId).notes,
   };
 }
@@ -90,12 +92,11 @@ function judgeOwnCard(
   earned: LeftOnTheTable | undefined,
 ): CardVerdictContent | undefined {
   if (!hasBasis(whatIf, ownCard.cardId)) return undefined;
-  const { sentence, isCompared } = renderKeepOrDrop(toWorth(ownCard, whatIf, earned));
+  const { sentence, detail, isCompared } = renderKeepOrDrop(toWorth(ownCard, whatIf, earned));
   return {
     sentence,
-    basis: isCompared
-      ? 'Compared with your other cards, based on your purchases of the last 12 months'
-      : undefined,
+    detail,
+    basis: isCompared ? 'Compared over your purchases of the last 12 months.' : undefined,
     notes: getCardCredits(whatIf.credits, ownCard.cardId).notes,
   };
 }

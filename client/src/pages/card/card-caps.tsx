@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CardCap } from '@tapwise/contracts/http/routes/wallet';
 import { formatCents, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import { formatPercent } from '@tapwise/rewards/text/amounts';
+import { formatPercent, formatPointValue } from '@tapwise/rewards/text/amounts';
 import { cardCapsQuery } from '../../api/wallet-changes';
+import type { PointValueInUse } from '../../features/card-details/use-point-value';
 import { formatDay } from '../../lib/format/dates';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
@@ -10,12 +11,12 @@ import { ProgressBar } from '../../ui/progress-bar';
 
 interface CardCapsProps {
   readonly cardId: string;
-  /** Whether the card earns points, whose value decides the rates. */
-  readonly earnsPoints: boolean;
+  /** The value of the card's points, which decides the rates. Undefined for cash back. */
+  readonly pointValue: PointValueInUse | undefined;
 }
 
 /** The card's spending caps, as bars. Renders nothing for a card without caps. */
-export function CardCaps({ cardId, earnsPoints }: CardCapsProps) {
+export function CardCaps({ cardId, pointValue }: CardCapsProps) {
   const caps = useQuery(cardCapsQuery(cardId));
   if (caps.isError)
     return (
@@ -27,7 +28,9 @@ export function CardCaps({ cardId, earnsPoints }: CardCapsProps) {
   return (
     <Panel
       title="Spending Caps"
-      hint={earnsPoints ? 'At the point values that your recommendations use.' : undefined}
+      hint={
+        pointValue && `Points count at ${formatPointValue(pointValue.cents)}, as in your recommendations.`
+      }
     >
       <ul aria-label="Spending Caps" className="flex flex-col gap-4">
         {caps.data.map((cap) => (

@@ -2,17 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
+import { settingsQuery } from '../../api/account/settings';
 import { cardDetailsQuery } from '../../api/catalog';
 import { creditsQuery } from '../../api/credits';
 import { offersQuery } from '../../api/offers';
 import { latestWithCardQuery } from '../../api/purchases/purchase-list';
 import { walletQuery } from '../../api/wallet';
 import { canAddCardQuery, cardCapsQuery } from '../../api/wallet-changes';
-import { CardCaveats, CardCosts, CardTerms } from '../../features/card-details/card-details-body';
+import {
+  CardCaveats,
+  CardCosts,
+  CardRewards,
+  CardSources,
+} from '../../features/card-details/card-details-body';
 import { CardVerdict } from '../../features/card-details/card-verdict';
 import { CardEligibility } from '../../features/card-details/eligibility/card-eligibility';
 import { OwnCard } from '../../features/card-details/own-card';
 import { useIsJudging } from '../../features/card-details/use-is-judging';
+import { usePointValue } from '../../features/card-details/use-point-value';
 import { CardChoiceFields } from '../../features/card-selections/card-choice';
 import { CardRotationFields } from '../../features/card-selections/card-rotation';
 import { CardOffers } from '../../features/offers/card-offers';
@@ -30,7 +37,7 @@ import { Panel } from '../../ui/panel';
 import { CardActions } from './card-actions';
 import { CardCaps } from './card-caps';
 import { CardCredits } from './card-credits';
-import { CardPageSkeleton, CardPartsSkeleton } from './card-page-skeleton';
+import { CARD_PAGE_GRID, CardPageSkeleton, CardPartsSkeleton } from './card-page-skeleton';
 import { CardPurchases } from './card-purchases';
 
 interface CardPageProps {
@@ -71,8 +78,8 @@ function Card({ details, entry }: CardProps) {
   return (
     <div className="flex flex-col gap-3">
       {entry ? <BackLink to="/my-cards">My Cards</BackLink> : <BackLink to="/explore">Explore</BackLink>}
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="flex flex-col gap-5 lg:sticky lg:top-20">
+      <div className={CARD_PAGE_GRID}>
+        <div className="flex min-w-0 flex-col gap-5">
           {/* On a phone, the art is too narrow for the card's name, which is next to it. */}
           <div className="flex flex-wrap items-center gap-4">
             <div className="w-28 lg:w-full">
@@ -90,10 +97,7 @@ function Card({ details, entry }: CardProps) {
           <CardCosts details={details} />
           <CardActions card={card} isOwned={entry !== undefined} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <h2 className="sr-only">About This Card</h2>
-          <CardParts key={card.id} details={details} entry={entry} />
-        </div>
+        <CardParts key={card.id} details={details} entry={entry} />
       </div>
     </div>
   );
@@ -105,7 +109,8 @@ function useIsUseLoading(cardId: string, isOwned: boolean): boolean {
   const caps = useQuery({ ...cardCapsQuery(cardId), enabled: isOwned });
   const purchases = useQuery({ ...latestWithCardQuery(cardId), enabled: isOwned });
   const offers = useQuery({ ...offersQuery(), enabled: isOwned });
-  return [credits, caps, purchases, offers].some(({ isLoading }) => isLoading);
+  const settings = useQuery(settingsQuery());
+  return [credits, caps, purchases, offers, settings].some(({ isLoading }) => isLoading);
 }
 
 /** The parts of the page. They first appear together, so that none moves what is already shown. */
@@ -117,29 +122,42 @@ function CardParts({ details, entry }: CardProps) {
   if (!hasLoaded) return <CardPartsSkeleton />;
   return (
     <>
-      <CardCaveats details={details} />
-      <CardVerdict cardId={cardId} />
-      <CardEligibility cardId={cardId} />
-      {entry && (
-        <OwnParts entry={entry} earnsPoints={details.rules.some(({ value }) => value !== undefined)} />
-      )}
-      <CardTerms details={details} />
+      {/* On a desktop, next to the art and to the parts below it. */}
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <h2 className="sr-only">About This Card</h2>
+        <CardCaveats details={details} />
+        <CardVerdict cardId={cardId} />
+        <CardEligibility cardId={cardId} />
+        {entry && <EarningParts entry={entry} details={details} />}
+        <CardRewards details={details} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
+        {entry && (
+          <>
+            <CardOffers cardId={cardId} />
+            <OwnCard cardId={cardId} hasPurchases />
+            <CardPurchases cardId={cardId} />
+          </>
+        )}
+        <CardSources details={details} />
+      </div>
     </>
   );
 }
 
-interface OwnPartsProps {
+interface EarningPartsProps {
   readonly entry: UserCard;
-  readonly earnsPoints: boolean;
+  readonly details: CardDetails;
 }
 
-/** The user's own use of a card: caps, selections, details, and purchases. */
-function OwnParts({ entry, earnsPoints }: OwnPartsProps) {
+/** What decides the rewards of a card in the wallet: its credits, caps, and categories. */
+function EarningParts({ entry, details }: EarningPartsProps) {
   const { cardId, card, choice, rotation } = entry;
+  const pointValue = usePointValue(details);
   return (
     <>
       <CardCredits cardId={cardId} />
-      <CardCaps cardId={cardId} earnsPoints={earnsPoints} />
+      <CardCaps cardId={cardId} pointValue={pointValue} />
       {choice && (
         <Panel title="Your Categories">
           <CardChoiceFields cardId={cardId} name={card.name} choice={choice} />
@@ -150,9 +168,6 @@ function OwnParts({ entry, earnsPoints }: OwnPartsProps) {
           <CardRotationFields cardId={cardId} name={card.name} rotation={rotation} />
         </Panel>
       )}
-      <CardOffers cardId={cardId} />
-      <OwnCard cardId={cardId} hasPurchases />
-      <CardPurchases cardId={cardId} />
     </>
   );
 }

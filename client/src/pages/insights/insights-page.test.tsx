@@ -123,8 +123,8 @@ describe('the wallet insights page', () => {
     expect(await listLines('Earned against annual fee')).toEqual([
       'Citi Double Cash+$6.00$6.00 earned · no annual fee',
       'Capital One Savor$0.00$0.00 earned · no annual fee',
-      'Blue Cash Preferred-$83.00$12.00 earned · $95.00 fee',
-      'Chase Sapphire Preferred-$95.00$0.00 earned · $95.00 fee',
+      'Blue Cash Preferred−$83.00$12.00 earned · $95.00 fee',
+      'Chase Sapphire Preferred−$95.00$0.00 earned · $95.00 fee',
     ]);
     expect((await listLinks('Earned against annual fee'))[0]).toBe('/purchases?card=citi-double-cash');
   });

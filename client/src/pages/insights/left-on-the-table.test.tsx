@@ -36,7 +36,7 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
   expect(actions).toEqual([
     'Recorded without a recommendationAsk which card to use before you pay. Find a Card$40.00',
     'Cap used upSwitch to another card once a cap is used up. Find a Card$2.20',
-    'Purchases that beat the comparisonIn the comparison, an earlier purchase used up a cap, or other categories were chosen.-$1.00',
+    'Purchases that beat the comparisonIn the comparison, an earlier purchase used up a cap, or other categories were chosen.−$1.00',
   ]);
 });
 

@@ -37,6 +37,8 @@ const RuleDetails = z.object({
   rate: z.string(),
   /** The value of points: `4.5% at 1.5¢ a point`. Absent for cash back. */
   value: z.string().optional(),
+  /** Absent for cash back. */
+  pointsPerDollar: z.number().optional(),
   /** `US supermarkets`. */
   covers: z.string(),
   /** The categories or stores of a choice or a quarter. Absent for other rules. */
@@ -58,6 +60,18 @@ export type RuleDetails = z.infer<typeof RuleDetails>;
 /** A catalog card's rewards in plain words, with the sources. */
 export const CardDetails = z.object({
   card: CardListing,
+  /** The points that the card earns, and our values of one. Absent for cash back. */
+  points: z
+    .object({
+      currencyId: z.string(),
+      centsPerPoint: z.object({
+        /** Redeemed as cash. */
+        cash: z.number(),
+        /** For a planned use such as travel. */
+        planned: z.number(),
+      }),
+    })
+    .optional(),
   rules: z.array(RuleDetails),
   /** Null if there is none, or if the card is closed. */
   welcomeOffer: z.object({ text: z.string(), source: DetailsSource }).nullable(),

@@ -57,14 +57,17 @@ describe('the description of a card’s rules', () => {
     expect(rules.find(({ covers }) => covers === 'Office supply stores')?.cap).toBe(
       'Up to $25,000 a year, shared with “Internet, cable, and phone services”, then 1%',
     );
+    expect(rules.find(({ covers }) => covers === 'Internet, cable, and phone services')?.cap).toBe(
+      'Under the same cap as “Office supply stores”, then 1%',
+    );
   });
 
   it('shows what points are worth, but not what cash back is worth', () => {
-    expect(describeShipped('chase-sapphire-reserve').rules.at(-1)).toMatchObject({
-      rate: '1x',
-      value: '1.5% at 1.5¢ a point',
-    });
+    const { points, rules } = describeShipped('chase-sapphire-reserve');
+    expect(rules.at(-1)).toMatchObject({ rate: '1x', value: '1.5% at 1.5¢ a point', pointsPerDollar: 1 });
+    expect(points).toEqual({ currencyId: 'chase-ur', centsPerPoint: { cash: 1, planned: 1.5 } });
     expect(getFirstRule({})).not.toHaveProperty('value');
+    expect(describeTest({})).not.toHaveProperty('points');
   });
 
   it.each([

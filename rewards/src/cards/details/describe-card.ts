@@ -29,6 +29,13 @@ function describeFee({ annualFee, firstYearFeeWaived }: CatalogCard): string {
   return `${formatShortMoney(toCents(annualFee))} a year${firstYearFeeWaived ? ', waived the first year' : ''}`;
 }
 
+/** The values of the points that the rules count in. Nothing for cash back. */
+function describePoints({ currency }: CatalogCard, rules: CardDetails['rules']): Pick<CardDetails, 'points'> {
+  if (rules.every(({ pointsPerDollar }) => pointsPerDollar === undefined)) return {};
+  const { id, cashFloorCents, centsPerPoint } = currency;
+  return { points: { currencyId: id, centsPerPoint: { cash: cashFloorCents, planned: centsPerPoint } } };
+}
+
 const MEMBERSHIP_PERIODS = { month: ' a month', year: ' a year', once: ' once', none: '' } as const;
 
 function describeMembership({ membershipRequired, membershipCost }: CatalogCard): string | null {
@@ -54,9 +61,11 @@ export function describeCard(doc: CatalogListing, at: string): CardDetails {
   const card = parseLegacyTexts(doc.card);
   const closed = describeClosing(card);
   const { signupBonus, sources = [] } = card;
+  const rules = describeRules({ card, at });
   return {
     card: toCardListing(doc),
-    rules: describeRules({ card, at }),
+    ...describePoints(card, rules),
+    rules,
     welcomeOffer: signupBonus && !closed ? { text: signupBonus.text, source: chooseOfferSource(card) } : null,
     annualFee: describeFee(card),
     membership: describeMembership(card),

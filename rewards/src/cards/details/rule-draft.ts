@@ -1,11 +1,12 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { RuleDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
-import { formatPercent, formatPointValue } from '../../text/amounts';
-import { capitalize, joinWords } from '../../text/words';
+import { formatPointRate } from '../../text/amounts';
+import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { describeDefinition } from './definition-details';
 import { formatCap } from './describe-conditions';
+import { listNewNotes } from './new-notes';
 import { chooseRateSource } from './sources';
 
 /** A card and the time of the description. */
@@ -38,30 +39,39 @@ export interface RuleDetailsDraft extends DraftCap {
 
 const MAX_NAMED = 2;
 
-/** The other rules under the same cap: ", shared with “Dining”", ", shared with 4 other categories". */
-function describeSharing(draft: RuleDetailsDraft, all: readonly RuleDetailsDraft[]): string {
-  const { capGroup } = draft;
-  const others = all.filter((other) => other !== draft && other.capGroup === capGroup);
-  if (capGroup === undefined || others.length === 0) return '';
+/**
+ * The cap of the first rule of its group, with the other rules: "Up to $2,500 a quarter, shared with “Dining”", or
+ * ", shared with 4 other categories". The other rules refer to it: "Under the same cap as “Groceries”".
+ */
+function describeSharedCap(
+  draft: RuleDetailsDraft,
+  capText: string,
+  group: readonly RuleDetailsDraft[],
+): string {
+  const [first] = group;
+  if (first === undefined || group.length < 2) return capText;
+  if (first !== draft) return `Under the same cap as “${first.covers}”`;
+  const others = group.slice(1);
   const names = joinWords(others.map(({ covers }) => `“${covers}”`));
-  return `, shared with ${others.length <= MAX_NAMED ? names : `${String(others.length)} other categories`}`;
+  const shared = others.length <= MAX_NAMED ? names : `${String(others.length)} other categories`;
+  return `${capText}, shared with ${shared}`;
 }
 
 function describeCap(draft: RuleDetailsDraft, all: readonly RuleDetailsDraft[]): string | null {
-  const { capAmount, capPeriod, afterCapRate, unit } = draft;
+  const { capAmount, capPeriod, capGroup, afterCapRate, unit } = draft;
   if (capAmount === undefined || capPeriod === undefined) return null;
+  const group = capGroup === undefined ? [] : all.filter((other) => other.capGroup === capGroup);
   const then = afterCapRate === undefined ? '' : `, then ${String(afterCapRate)}${unit}`;
-  return `${formatCap(capAmount, capPeriod)}${describeSharing(draft, all)}${then}`;
+  return `${describeSharedCap(draft, formatCap(capAmount, capPeriod), group)}${then}`;
 }
 
-/** `4.5% at 1.5¢ a point`. Nothing for cash back. */
+/** The value of points. Nothing for cash back. */
 function describeValue(
   { rate, unit, rateText }: RuleDetailsDraft,
   { currency }: CatalogCard,
-): { value?: string } {
+): Pick<RuleDetails, 'value' | 'pointsPerDollar'> {
   if (unit === '%' || rateText !== undefined) return {};
-  const percent = Math.round(rate * currency.centsPerPoint * 100) / 100;
-  return { value: `${formatPercent(percent)} at ${formatPointValue(currency.centsPerPoint)} a point` };
+  return { value: formatPointRate(rate, currency.centsPerPoint), pointsPerDollar: rate };
 }
 
 /** Puts the drafts of a card into words. */
@@ -78,7 +88,7 @@ export function toRuleDetails(
     cap: describeCap(draft, drafts),
     conditions: [...draft.conditions],
     ends: draft.ends,
-    notes: [...new Set(draft.notes.map(capitalize))],
+    notes: listNewNotes(draft),
     source,
     definitions: draft.definitions.map((definition) => describeDefinition(definition, at)),
   }));

@@ -37,63 +37,78 @@ const TOO_EARLY_TEXT = 'Too early to say whether to keep it.';
 
 /** For a card whose purchases would have earned more on other cards. */
 function renderInItsPlace({ rewardCents }: CardWorth): string {
-  return `Your other cards would have earned ${formatRounded(-rewardCents)} more in its place`;
+  return `Your other cards would have earned ${formatRounded(-rewardCents)} more in its place.`;
 }
 
-/** The rewards, with the credits that were used: "$212 and $70 of credits". */
+/** The rewards and the credits that were used: "$282 with credits". */
 function formatGain(rewardCents: Cents, creditCents: Cents): string {
   if (creditCents === 0) return rewardCents === 0 ? 'nothing' : formatRounded(rewardCents);
-  const credits = `${formatRounded(creditCents)} of credits`;
-  return rewardCents === 0 ? credits : `${formatRounded(rewardCents)} and ${credits}`;
+  if (rewardCents === 0) return `${formatRounded(creditCents)} of credits`;
+  return `${formatRounded(rewardCents + creditCents)} with credits`;
 }
+
+/** A verdict in one short sentence, and what explains it. */
+type Advice = Pick<OwnCardVerdict, 'sentence' | 'detail'>;
 
 /**
  * What the card is worth, and its fee. What it added is what other cards would not have earned. If they would have
  * earned more, it added nothing, so the sentence says what it earned.
  */
-function renderWorth(worth: OwnCardWorth): string {
+function renderWorth(advice: 'Keep' | 'Drop', worth: OwnCardWorth): Advice {
   const { rewardCents, earnedCents, creditCents, annualFeeCents } = worth;
   const fee = `for its ${formatRounded(annualFeeCents)} fee`;
   return rewardCents < 0
-    ? `it earned ${formatGain(earnedCents, creditCents)} ${fee}. ${renderInItsPlace(worth)}`
-    : `it added ${formatGain(rewardCents, creditCents)} ${fee}`;
+    ? {
+        sentence: `${advice}: it earned ${formatGain(earnedCents, creditCents)} ${fee}.`,
+        detail: renderInItsPlace(worth),
+      }
+    : { sentence: `${advice}: it added ${formatGain(rewardCents, creditCents)} ${fee}.`, detail: null };
 }
 
-function renderKeep(worth: OwnCardWorth): string {
+function renderKeep(worth: OwnCardWorth): Advice {
   const { rewardCents, annualFeeCents, earnedCents, creditCents } = worth;
-  if (annualFeeCents > 0) return `Keep: ${renderWorth(worth)}`;
-  if (rewardCents > 0 || (rewardCents === 0 && creditCents > 0))
-    return `Keep: it added ${formatGain(rewardCents, creditCents)}, with no annual fee`;
-  return rewardCents === 0
-    ? 'Keep: it has no annual fee'
-    : `Keep: it costs nothing. It earned ${formatRounded(earnedCents)}, ${formatRounded(-rewardCents)} less than your other cards would have`;
+  if (annualFeeCents > 0) return renderWorth('Keep', worth);
+  if (rewardCents > 0 || (rewardCents === 0 && creditCents > 0)) {
+    const gain = formatGain(rewardCents, creditCents);
+    return { sentence: `Keep: it added ${gain}, with no annual fee.`, detail: null };
+  }
+  if (rewardCents === 0) return { sentence: 'Keep: it has no annual fee.', detail: null };
+  const earned = formatRounded(earnedCents);
+  return {
+    sentence: 'Keep: it costs nothing.',
+    detail: `It earned ${earned}, ${formatRounded(-rewardCents)} less than your other cards would have.`,
+  };
 }
 
 function renderUnfinished({ remainingCents, deadline, valueCents }: UnfinishedBonus): string {
-  return `Reach its welcome bonus first: spend ${formatCents(remainingCents, 'short')} more by ${formatDay(deadline)} for ${formatCents(valueCents, 'short')}`;
+  return `Reach its welcome bonus first: spend ${formatCents(remainingCents, 'short')} more by ${formatDay(deadline)} for ${formatCents(valueCents, 'short')}.`;
 }
 
 /** The advice about a wallet card. */
 export interface OwnCardVerdict {
+  /** One short sentence. */
   readonly sentence: string;
+  /** What explains the sentence. Null if nothing does. */
+  readonly detail: string | null;
   /** Whether it results from the comparison with the other cards. */
   readonly isCompared: boolean;
 }
 
 /**
- * Whether a wallet card earned its fee: "Keep: it added $212 for its $95 fee". Credits count as used. Before
+ * Whether a wallet card earned its fee: "Keep: it added $212 for its $95 fee." Credits count as used. Before
  * its welcome bonus is reached, dropping it would lose the bonus, so that comes first.
  */
 export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {
   const { rewardCents, creditCents, annualFeeCents, unfinishedBonus, isNew } = worth;
   if (annualFeeCents <= 0 || rewardCents + creditCents >= annualFeeCents)
-    return { sentence: renderKeep(worth), isCompared: true };
-  if (unfinishedBonus) return { sentence: renderUnfinished(unfinishedBonus), isCompared: false };
+    return { ...renderKeep(worth), isCompared: true };
+  if (unfinishedBonus)
+    return { sentence: renderUnfinished(unfinishedBonus), detail: null, isCompared: false };
   if (isNew) {
-    const sentence = `${TOO_EARLY_TEXT} We’ll compare it with your other cards 90 days after you opened it.`;
-    return { sentence, isCompared: false };
+    const detail = 'We’ll compare it with your other cards 90 days after you opened it.';
+    return { sentence: TOO_EARLY_TEXT, detail, isCompared: false };
   }
-  return { sentence: `Drop: ${renderWorth(worth)}`, isCompared: true };
+  return { ...renderWorth('Drop', worth), isCompared: true };
 }
 
 /** A new card without purchases can't be judged yet. */
@@ -101,9 +116,9 @@ export function renderTooEarly(): string {
   return `${TOO_EARLY_TEXT} We’ll compare it with your other cards after its first purchase, or after 90 days.`;
 }
 
-/** Renders what a card outside the wallet would have added: "This card would have earned you $212 more, for $95". */
+/** Renders what a card outside the wallet would have added: "This card would have earned you $212 more, for $95." */
 export function renderWouldHaveEarned({ rewardCents, annualFeeCents }: CardWorth): string {
-  if (rewardCents <= 0) return 'This card wouldn’t have earned you more';
+  if (rewardCents <= 0) return 'This card wouldn’t have earned you more.';
   const cost = annualFeeCents === 0 ? 'with no annual fee' : `for ${formatRounded(annualFeeCents)}`;
-  return `This card would have earned you ${formatRounded(rewardCents)} more, ${cost}`;
+  return `This card would have earned you ${formatRounded(rewardCents)} more, ${cost}.`;
 }

@@ -83,7 +83,7 @@ it('the receipt shows both answers, the difference, and the original answer', as
   expect(panel).toHaveTextContent(`${name}’s rate at Kroger was corrected.`);
   expect(panel).toHaveTextContent(`Before${name}$6.00`);
   expect(panel).toHaveTextContent(`Corrected${DOUBLE_CASH.name}$2.00`);
-  expect(panel).toHaveTextContent('Difference: -$4.00');
+  expect(panel).toHaveTextContent('Difference: −$4.00');
   expect(panel).toHaveTextContent('took effect on November 1, 2026');
   expect(await screen.findByRole('region', { name: 'Our Answer' })).toHaveTextContent('$6.00');
 });

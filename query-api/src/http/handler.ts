@@ -10,13 +10,22 @@ import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 /** An admitted and parsed request. `at` is its time: ISO, UTC. */
 export type QueryRequest<R extends Route> = ParsedRequest<R> & { readonly at: string };
 
-/** `json` is the serialized response, for responses that are the same for everyone or consist of such parts. */
+/**
+ * `json` is the serialized response, for responses that are the same for everyone or consist of such parts. Those with
+ * `gzip` are sent compressed.
+ */
 export type QueryResult<R extends Route> =
   | { readonly body: ResponseOf<R>; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly json: string; readonly etag?: string }
+  | SerializedResult
   | { readonly page: HtmlPage }
   | { readonly file: FileDownload }
   | Rejected<RejectionCode | Rejection>;
+
+export interface SerializedResult {
+  readonly json: string;
+  readonly etag?: string;
+  readonly gzip?: () => Promise<Buffer>;
+}
 
 export type QueryRouteName = RouteNameOf<'query'>;
 

@@ -6,13 +6,14 @@ import { sendRejection } from '@tapwise/platform/server/rejections/error-handler
 import { completeRejection } from '@tapwise/platform/server/rejections/rejected-field';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import type { RejectionCode } from '@tapwise/platform/server/rejections/rejections';
+import { acceptsGzip } from '@tapwise/platform/server/responses/compressed-json';
 import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import type { WaitForPosition } from '../consistency/position-watcher';
 import type { CompleteDependencies } from '../dependencies';
 import type { CountBehind } from './behind-counter';
-import type { QueryResult, QueryRouteHandlers, QueryRouteName } from './handler';
+import type { QueryResult, QueryRouteHandlers, QueryRouteName, SerializedResult } from './handler';
 import { createReadYourWritesWait } from './read-your-writes';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -20,8 +21,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const REVALIDATION_POLICY = 'private, no-cache';
 
 /** Sends JSON text. With an ETag, sends 304 if the caller has the current response. */
-function sendJsonText(context: Context, json: string, etag?: string): void {
+async function sendJsonText(context: Context, { json, etag, gzip }: SerializedResult): Promise<void> {
   context.status = 200;
+  if (gzip) context.vary('Accept-Encoding');
   if (etag !== undefined) {
     context.set('ETag', etag);
     context.set('Cache-Control', REVALIDATION_POLICY);
@@ -31,7 +33,9 @@ function sendJsonText(context: Context, json: string, etag?: string): void {
     }
   }
   context.set('Content-Type', JSON_TYPE);
-  context.body = json;
+  const isCompressed = gzip && acceptsGzip(context);
+  if (isCompressed) context.set('Content-Encoding', 'gzip');
+  context.body = isCompressed ? await gzip() : json;
 }
 
 async function send(
@@ -43,10 +47,10 @@ async function send(
   } else if ('file' in result) {
     await sendFile(context, result.file);
   } else if ('json' in result) {
-    sendJsonText(context, result.json, result.etag);
+    await sendJsonText(context, result);
   } else {
     context.set(result.headers ?? {});
-    sendJsonText(context, JSON.stringify(result.body));
+    await sendJsonText(context, { json: JSON.stringify(result.body) });
   }
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
@@ -11,10 +13,14 @@ import { createLatestCache } from './latest-cache';
 /** The number of cards in the list of popular cards. */
 const POPULAR_CARD_COUNT = 15;
 
-/** JSON text and its ETag. */
+const compress = promisify(gzip);
+
+/** JSON text, its ETag, and how to compress it, which happens once. It contains nothing of a user or a request. */
 export interface PreparedJson {
   readonly json: string;
+  /** Weak, because it is the same for the text and its compressed form. */
   readonly etag: string;
+  readonly gzip: () => Promise<Buffer>;
 }
 
 export interface PreparedCatalog {
@@ -45,7 +51,9 @@ const NO_LIMIT = 1_000_000;
 
 function prepare(items: readonly { readonly json: string }[]): PreparedJson {
   const json = `[${items.map((item) => item.json).join(',')}]`;
-  return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` };
+  const digest = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  let compressed: Promise<Buffer> | undefined;
+  return { json, etag: `W/"${digest}"`, gzip: () => (compressed ??= compress(json)) };
 }
 
 function toListed(doc: CatalogDoc): ListedCard {

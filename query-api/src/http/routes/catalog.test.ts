@@ -38,6 +38,20 @@ it('creditCards returns 304 to clients that have it, until it changes', async ()
   expect(await changed.text()).toContain('325');
 });
 
+it.each(['/api/credit-cards', '/api/credit-cards/popular'])(
+  '%s is compressed if the request accepts gzip',
+  async (path) => {
+    const getWith = (coding: string) => server.get(path, { ...headers, 'Accept-Encoding': coding });
+    const compressed = await getWith('gzip');
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
+    const plain = await getWith('identity');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('etag')).toBe(compressed.headers.get('etag'));
+    expect(await compressed.json()).toEqual(await plain.json());
+  },
+);
+
 it('creditCards stays cached while other events move the checkpoint', async () => {
   const readEtag = async () => (await server.get('/api/credit-cards', headers)).headers.get('etag');
   const before = await readEtag();

@@ -63,10 +63,10 @@ export default defineConfig({
             // Many screens use it, but the landing page loads what many screens share before it needs the engine.
             { name: 'browser-answer', test: /\/src\/features\/answer\/answer-(?:in-browser|offline)\.ts$/ },
             // What screens share, by the number of screens. At least as many share a module's imports, so no two
-            // chunks import each other, which would run modules before their imports. Merged chunks would.
+            // chunks import each other, which would run modules before their imports. Larger merged chunks would.
             { name: 'admin', test: /client\/src\/(?:pages|api)\/admin\//, minShareCount: 2 },
             { name: 'common', minShareCount: 4 },
-            { name: 'shared', minShareCount: 2, entriesAware: true },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
           ],
         },
       },

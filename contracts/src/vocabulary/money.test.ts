@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, formatDecimalDollars, MAX_AMOUNT_CENTS, parseAmount, roundToCents } from './money';
+import {
+  formatCents,
+  formatDecimalDollars,
+  MAX_AMOUNT_CENTS,
+  parseAmount,
+  parseDecimalDollars,
+  roundToCents,
+} from './money';
 
 describe('parseAmount', () => {
   it.each([
@@ -39,6 +46,13 @@ describe('parseAmount', () => {
         expect(parseAmount(formatDecimalDollars(cents))).toBe(cents);
       }),
     );
+  });
+});
+
+describe('the API’s numeric text', () => {
+  it('has a hyphen for negative amounts, so that programs can parse it', () => {
+    expect(formatDecimalDollars(-250)).toBe('-2.50');
+    expect(parseDecimalDollars('-2.50')).toBe(-250);
   });
 });
 

@@ -49,7 +49,7 @@ export function roundToCents(micro: MicroDollars): Cents {
 
 /** Cents as the API's numeric text: 123456 as "1234.56". */
 export function formatDecimalDollars(cents: Cents): string {
-  return `${cents < 0 ? '−' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+  return `${cents < 0 ? '-' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
 /** The API's numeric text as cents: "1234.56" as 123456. */
@@ -62,5 +62,5 @@ export function formatCents(cents: Cents, style: 'exact' | 'short' = 'exact'): s
   const [whole = '0', decimals = '00'] = formatDecimalDollars(Math.abs(cents)).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const tail = style === 'short' && decimals === '00' ? '' : `.${decimals}`;
-  return `${cents < 0 ? '-' : ''}$${grouped}${tail}`;
+  return `${cents < 0 ? '−' : ''}$${grouped}${tail}`;
 }

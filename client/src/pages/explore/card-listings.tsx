@@ -4,10 +4,9 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { excludedCardsQuery } from '../../api/eligibility';
 import type { useCatalog } from '../../api/use-catalog';
-import { CardListSkeleton } from '../../features/catalog/card-list-skeleton';
 import { LoadFailed } from '../../ui/load-failed';
-import { Select } from '../../ui/select';
-import { CARD_ORDERS, type CardOrder, formatCardOrder, parseCardOrder, sortCards } from './card-order';
+import { CardGridSkeleton } from './card-grid-skeleton';
+import { type CardOrder, sortCards } from './card-order';
 import { filterCards } from './explore-filter';
 import { ExploreList } from './explore-list';
 import { useCardValues } from './use-card-values';
@@ -33,7 +32,7 @@ interface CardListingsProps {
 export function CardListings({ list, failure, ...shown }: CardListingsProps) {
   // With what the application rules say, which makes items taller.
   const exclusions = useQuery(excludedCardsQuery());
-  if (list.isPending || exclusions.isLoading) return <CardListSkeleton label="Loading cards..." />;
+  if (list.isPending || exclusions.isLoading) return <CardGridSkeleton />;
   if (list.isError) {
     return (
       <LoadFailed isBusy={list.isFetching} onRetry={() => void list.refetch()}>
@@ -69,25 +68,10 @@ function SortedCards({ cards, isPartial, text, filter, isGradual, onDetails }: S
   );
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="tabular text-caption text-muted">
-          {!isPartial && formatCount(sorted.length, 'card')}
-        </p>
-        <Select
-          label="Sort by"
-          className="flex-row! items-center gap-2!"
-          value={order}
-          onChange={(event) => {
-            filter.setOrder(parseCardOrder(event.target.value));
-          }}
-        >
-          {CARD_ORDERS.map((value) => (
-            <option key={value} value={value}>
-              {formatCardOrder(value, text !== '')}
-            </option>
-          ))}
-        </Select>
-      </div>
+      {/* On a phone, the end of the list says it. */}
+      <p role="status" className="tabular text-caption text-muted max-lg:sr-only">
+        {!isPartial && formatCount(sorted.length, 'card')}
+      </p>
       {order === 'value' && <ValueBasis {...cardValues} />}
       <ExploreList
         key={[tab, bank, shownOrder, text].join(' ')}

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import SparkleIcon from 'lucide-react/icons/sparkle';
 import { useId, useState } from 'react';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
 import { useCatalog } from '../../api/use-catalog';
 import { walletQuery } from '../../api/wallet';
@@ -13,6 +14,7 @@ import { SearchInput } from '../../ui/search-input';
 import { CardListings } from './card-listings';
 import { listBanks, listTabs } from './explore-filter';
 import { BankChips, CategoryTabs } from './filters';
+import { OrderSelect } from './order-select';
 import { SmartRecommendation } from './smart-recommendation/smart-recommendation';
 import { useExploreFilter } from './use-explore-filter';
 
@@ -32,19 +34,27 @@ export function ExplorePage() {
   const [restoredUrl] = useState(catalog.isPending ? undefined : filter.url);
   const isGradual = filter.url !== restoredUrl;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3 lg:gap-4">
       <Heading />
-      <SearchInput
-        label="Search all cards"
-        placeholder="Card, bank, or benefit"
-        value={filter.search}
-        onChange={filter.setSearch}
-      />
-      <CategoryTabs tabs={listTabs(all)} current={filter.tab} onPick={filter.setTab} />
-      <BankChips banks={listBanks(all)} current={filter.bank} onPick={filter.setBank} />
+      {/* Compact, so that a phone shows the first card in its upper third. */}
+      <div className="flex flex-col gap-1 lg:gap-3">
+        <div className="flex gap-2 lg:gap-3">
+          <div className="min-w-0 flex-1">
+            <SearchInput
+              label="Search all cards"
+              placeholder="Card, bank, or benefit"
+              value={filter.search}
+              onChange={filter.setSearch}
+            />
+          </div>
+          <OrderSelect order={filter.order} isSearch={text !== ''} onPick={filter.setOrder} />
+        </div>
+        <CategoryTabs tabs={listTabs(all)} current={filter.tab} onPick={filter.setTab} />
+        <BankChips banks={listBanks(all)} current={filter.bank} onPick={filter.setBank} />
+      </div>
       {text === '' ? (
         <CardListings
-          list={first ? { ...catalog, cards: first, isPending: false } : catalog}
+          list={chooseList(catalog, popular, isPopularFirst)}
           isPartial={first !== undefined}
           text={text}
           filter={filter}
@@ -58,6 +68,23 @@ export function ExplorePage() {
       {details.dialog}
     </div>
   );
+}
+
+type Catalog = ReturnType<typeof useCatalog>;
+type PopularCards = UseQueryResult<readonly CardListing[]>;
+
+/**
+ * Until the catalog is loaded, the list without filters shows the popular cards. If they fail, it says so at once,
+ * though the catalog may still arrive.
+ */
+function chooseList(catalog: Catalog, popular: PopularCards, isPopularFirst: boolean): Catalog {
+  if (!catalog.isPending || !isPopularFirst || popular.isPending) return catalog;
+  if (popular.data) return { ...catalog, cards: popular.data, isPending: false };
+  const refetch = async () => {
+    void popular.refetch();
+    return catalog.refetch();
+  };
+  return { ...catalog, isPending: false, isError: true, isFetching: popular.isFetching, refetch };
 }
 
 type SearchResultsProps = Omit<Parameters<typeof CardListings>[0], 'list' | 'isPartial' | 'failure'>;
@@ -85,13 +112,15 @@ function Heading() {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <PageTitle>Explore</PageTitle>
         <Button
+          look="soft"
+          size="small"
           disabled={wallet === undefined || needsCard}
           aria-describedby={needsCard ? reasonId : undefined}
           onClick={() => {
             setIsSmartOpen(true);
           }}
         >
-          <SparkleIcon size={18} /> Smart Recommendation
+          <SparkleIcon size={16} /> Smart Recommendation
         </Button>
       </div>
       {needsCard && (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app';
+import { findButton, renderApp } from '../../testing/render-app';
 
 /** Opens a path while the whole catalog is still on its way. */
 function renderWhileLoading(path: string) {
@@ -32,5 +32,25 @@ describe('the list of cards', () => {
     await waitFor(() => {
       expect(screen.getByRole('link', { name: 'Chase Sapphire Preferred' })).toBeVisible();
     });
+  });
+
+  it('fails once if neither the popular cards nor all cards can be loaded, and tries both again', async () => {
+    let finishFirst = () => {};
+    const { api, user } = renderApp('/explore', {}, (fake) => {
+      fake.rejectWith('popularCreditCards');
+      finishFirst = fake.hold('creditCards');
+    });
+    expect(await screen.findByText('We couldn’t load the cards.')).toBeVisible();
+    api.rejectWith('creditCards');
+    finishFirst();
+    const retry = await findButton('Try Again');
+    expect(screen.queryByText('Loading cards...')).toBeNull();
+    api.stopRejecting('popularCreditCards');
+    api.stopRejecting('creditCards');
+    await waitFor(() => {
+      expect(retry).toBeEnabled();
+    });
+    await user.click(retry);
+    expect(await screen.findByRole('link', { name: 'Chase Sapphire Preferred' })).toBeVisible();
   });
 });

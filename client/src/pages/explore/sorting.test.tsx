@@ -41,6 +41,7 @@ describe('sorting the catalog', () => {
     const cards = [value(BLUE_CASH.id, 307, 95)];
     const { api, user } = renderApp('/explore', { cardValues: { purchaseCount: 143, cards } });
     const select = await findSelect();
+    await screen.findByText(/^\d+ cards$/);
     const before = listNames();
     const release = api.hold('cardValues');
     await user.selectOptions(select, 'Value to you');

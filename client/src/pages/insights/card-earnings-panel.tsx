@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { usedCreditsQuery } from '../../api/replays';
 import { CreditNotes } from '../../features/card-details/credit-notes';
 import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
@@ -11,34 +7,30 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
-import { type CardEarnings, listCardEarnings } from './card-earnings';
+import type { CardEarnings } from './card-earnings';
 
 interface CardEarningsPanelProps {
-  readonly wallet: readonly UserCard[];
-  readonly insights: Pick<Insights, 'yearByCard' | 'history'>;
+  readonly earnings: readonly CardEarnings[];
+  /** Whether the credits that the user used are known, and count. */
+  readonly hasCredits: boolean;
 }
 
 /** What each card earned against its annual fee, with the credits that the user used. */
-export function CardEarningsPanel({ wallet, insights }: CardEarningsPanelProps) {
-  const [first] = insights.history;
-  const { data: usedCredits } = useQuery({
-    ...usedCreditsQuery(`${first?.month ?? ''}-01`),
-    enabled: first !== undefined,
-  });
+export function CardEarningsPanel({ earnings, hasCredits }: CardEarningsPanelProps) {
   return (
     <Panel
       title="Earned Against Annual Fee"
       hint={
-        usedCredits
+        hasCredits
           ? 'Rewards of the last 12 months and the credits that you used, minus the fee.'
           : 'Rewards of the last 12 months minus the fee, without credits.'
       }
     >
       <ul aria-label="Earned against annual fee" className="-my-1.5 flex flex-col">
-        {listCardEarnings(wallet, insights, usedCredits).map((earnings) => (
-          <li key={earnings.card.id}>
-            <EarningsRow earnings={earnings} />
-            <CreditNotes notes={earnings.creditNotes} className="pb-2.5 pl-13 text-caption text-muted" />
+        {earnings.map((each) => (
+          <li key={each.card.id}>
+            <EarningsRow earnings={each} />
+            <CreditNotes notes={each.creditNotes} className="pb-2.5 pl-13 text-caption text-muted" />
           </li>
         ))}
       </ul>

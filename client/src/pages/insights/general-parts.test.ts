@@ -23,7 +23,7 @@ describe('the parts of General', () => {
 
   it('include the amount without a category until its purchases are known', () => {
     expect(listSpendingParts({ shares: SHARES }, undefined).map(({ name }) => name)).toEqual([
-      'general',
+      'Other',
       'fitness',
     ]);
   });

@@ -41,7 +41,11 @@ export function listSpendingParts(
 ): readonly SpendingPart[] {
   const categories = shares
     .filter(({ id }) => uncategorized === undefined || id !== UNCATEGORIZED)
-    .map(({ id, name, spend }) => ({ name, cents: toCents(spend), filters: { category: id } }));
+    .map(({ id, name, spend }) => ({
+      name: id === UNCATEGORIZED ? 'Other' : name,
+      cents: toCents(spend),
+      filters: { category: id },
+    }));
   const parts = [...categories, ...listStores(uncategorized ?? [])]
     .filter(({ cents }) => cents > 0)
     .sort((a, b) => b.cents - a.cents);

@@ -1,11 +1,13 @@
+import { Suspense } from 'react';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useGradualCount } from '../../lib/hooks/use-gradual-count';
 import { cx } from '../../ui/cx';
 import { LeftOnTheTablePanel } from './left-on-the-table';
 import { MONTH_PANELS, MonthSection } from './month-section';
-import { MonthlyHistory } from './monthly-history';
-import { WALLET_PANELS, WalletSection } from './wallet-section';
+
+const YearAndWallet = lazyWithRetry(async () => (await import('./year-and-wallet')).YearAndWallet);
 
 interface InsightsBodyProps {
   /** The insights of the current month. */
@@ -15,8 +17,10 @@ interface InsightsBodyProps {
   readonly isGradual: boolean;
 }
 
+/** The panels below the month, which load later. */
+const LATER_PANELS = 6;
 /** The steps that render the page: a panel each, and the month with its switcher and tiles. */
-const STEPS = 3 + MONTH_PANELS + WALLET_PANELS;
+const STEPS = 2 + MONTH_PANELS + LATER_PANELS;
 
 export function InsightsBody({ insights, wallet, isGradual }: InsightsBodyProps) {
   const count = useGradualCount(STEPS, isGradual ? 1 : STEPS);
@@ -32,8 +36,9 @@ export function InsightsBody({ insights, wallet, isGradual }: InsightsBodyProps)
           panelCount={Math.min(count - 2, MONTH_PANELS)}
         />
       )}
-      {afterMonth > 0 && <MonthlyHistory history={insights.history} />}
-      {afterMonth > 1 && <WalletSection insights={insights} wallet={wallet} panelCount={afterMonth - 1} />}
+      <Suspense fallback={null}>
+        {afterMonth > 0 && <YearAndWallet insights={insights} wallet={wallet} stepCount={afterMonth} />}
+      </Suspense>
     </div>
   );
 }

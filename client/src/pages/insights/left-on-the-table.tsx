@@ -49,13 +49,15 @@ export function LeftOnTheTablePanel() {
   if (!data || data.months.length === 0) return null;
   return (
     <Panel title="Left on the Table">
-      <div>
-        <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>
-        <p className="text-body text-muted">
-          {renderLossTotals(toCents(data.earned), toCents(data.possible))}
-        </p>
+      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>
+          <p className="pt-0.5 text-body text-muted">
+            {renderLossTotals(toCents(data.earned), toCents(data.possible))}
+          </p>
+        </div>
+        {data.causes.length > 0 && <Causes causes={data.causes} />}
       </div>
-      {data.causes.length > 0 && <Causes causes={data.causes} />}
     </Panel>
   );
 }
@@ -75,8 +77,8 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
   // A button instead of a single row would save no space.
   const isFolded = !isOpen && rows.length > FIRST_CAUSES + 1;
   return (
-    <>
-      <ul aria-label="Causes" className="divide-y divide-line border-t border-line">
+    <div className="flex flex-col gap-3">
+      <ul aria-label="Causes" className="divide-y divide-line max-lg:border-t max-lg:border-line lg:-mt-11">
         {isFolded ? rows.slice(0, FIRST_CAUSES) : rows}
       </ul>
       {rows.length > FIRST_CAUSES + 1 && (
@@ -91,7 +93,7 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
           {isOpen ? 'Show Fewer Causes' : `Show All ${String(rows.length)} Causes`}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

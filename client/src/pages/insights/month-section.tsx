@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { RoundIcon } from '../../ui/round-icon';
 import { Surface } from '../../ui/surface';
 import { MonthTiles } from './insight-tiles';
-import { MonthSkeleton } from './insights-skeleton';
+import { MONTH_GRID, MonthSkeleton, TILES_PLACE } from './insights-skeleton';
 import { MonthSwitcher } from './month-switcher';
 import { MostUsedCards } from './most-used-cards';
 import { RewardsRate } from './rewards-rate';
@@ -99,12 +99,17 @@ function Month({ insights, cards, panelCount, isCurrent }: MonthProps) {
     <FavoriteStores key="stores" byStore={insights.byStore} month={month} period={period} />,
   ].slice(0, panelCount);
   return (
-    <>
-      <MonthTiles insights={insights} isCurrent={isCurrent} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">{panels.slice(0, MONTH_PANELS / 2)}</div>
-        <div className="flex min-w-0 flex-col gap-4">{panels.slice(MONTH_PANELS / 2)}</div>
+    <div className={MONTH_GRID}>
+      <div className={TILES_PLACE}>
+        <MonthTiles insights={insights} isCurrent={isCurrent} />
       </div>
-    </>
+      {/* The columns end together. */}
+      <div className="flex min-w-0 flex-col gap-4 *:last:flex-1 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {panels.slice(0, MONTH_PANELS / 2)}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 *:last:flex-1 lg:col-start-2">
+        {panels.slice(MONTH_PANELS / 2)}
+      </div>
+    </div>
   );
 }

@@ -118,14 +118,14 @@ function HistoryTable({ history, findPossible, monthStyle }: HistoryTableProps) 
         <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="overflow-x-auto">
-        <table className="w-full text-body">
+        <table className="w-full text-body max-sm:text-caption">
           <thead>
             <tr className="text-caption text-muted">
               <th scope="col" className="py-2 text-left font-medium">
                 Month
               </th>
-              {['Spent', 'Earned', 'With Best Card'].map((title) => (
-                <th key={title} scope="col" className="py-2 pl-2 text-right align-bottom font-medium">
+              {['Spent', 'Earned', 'Possible'].map((title) => (
+                <th key={title} scope="col" className="py-2 pl-1 text-right align-bottom font-medium sm:pl-2">
                   {title}
                 </th>
               ))}
@@ -143,7 +143,10 @@ function HistoryTable({ history, findPossible, monthStyle }: HistoryTableProps) 
                   </Link>
                 </th>
                 {[spend, rewards, findPossible(month)].map((amount, column) => (
-                  <td key={['spent', 'earned', 'possible'][column]} className="tabular pl-2 text-right">
+                  <td
+                    key={['spent', 'earned', 'possible'][column]}
+                    className="tabular pl-1 text-right sm:pl-2"
+                  >
                     {amount === undefined ? '' : formatDollars(amount)}
                   </td>
                 ))}

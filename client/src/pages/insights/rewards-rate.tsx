@@ -3,6 +3,7 @@ import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { renderMonthLoss } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { EmptyPanelText, Panel } from '../../ui/panel';
+import { ProgressBar } from '../../ui/progress-bar';
 import { computeRatePercent } from './spending-slices';
 import { usePossibleRewards } from './use-possible-rewards';
 
@@ -39,10 +40,14 @@ export function RewardsRate({
           style={{ width: `${String(filled)}%` }}
         />
       </div>
+      <p aria-hidden="true" className="-mt-2 flex justify-between gap-3 text-caption text-muted">
+        <span>0%</span>
+        <span>100% of spending</span>
+      </p>
       {monthlySpend === 0 ? (
         <EmptyPanelText>No purchases recorded this month yet.</EmptyPanelText>
       ) : (
-        <div className="min-h-[3.75rem]">
+        <div className="min-h-[4.75rem]">
           {possible !== undefined && <EarnedOfPossible earned={monthlyRewards} possible={possible} />}
         </div>
       )}
@@ -61,13 +66,16 @@ function EarnedOfPossible({ earned, possible }: EarnedOfPossibleProps) {
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-3">
       {possible > 0 && earned <= possible && (
-        <dl className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <dt className="text-body font-medium">Earned of possible</dt>
-          <dd className="tabular text-body font-semibold">
-            {formatDollars(earned)} of {formatDollars(possible)}{' '}
-            <span className="font-normal text-muted">({Math.floor((earned / possible) * 100)}%)</span>
-          </dd>
-        </dl>
+        <>
+          <dl className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <dt className="text-body font-medium">Earned of possible</dt>
+            <dd className="tabular text-body font-semibold">
+              {formatDollars(earned)} of {formatDollars(possible)}{' '}
+              <span className="font-normal text-muted">({Math.floor((earned / possible) * 100)}%)</span>
+            </dd>
+          </dl>
+          <ProgressBar label="Earned of possible" value={earned} max={possible} tone="positive" />
+        </>
       )}
       <p className="text-body text-muted">{renderMonthLoss(toCents(earned), toCents(possible))}</p>
     </div>

@@ -8,7 +8,7 @@ import { computeWalletStats } from './wallet-stats';
 const listTitles = (
   cards: readonly CardListing[],
   month = createInsights({ monthlySpend: 100, monthlyRewards: 2, purchases: 1 }),
-) => listTips(computeWalletStats(cards), month).map(({ title }) => title);
+) => listTips(computeWalletStats(cards), month, []).map(({ title }) => title);
 const createCardWithFee = (annualFee: number): CardListing => ({ ...SAPPHIRE, annualFee });
 const createCategoryCard = (category: CardListing['category']): CardListing => ({ ...DOUBLE_CASH, category });
 
@@ -60,12 +60,44 @@ describe('the list of optimization tips', () => {
     expect(listTitles([SAVOR])).toEqual([]);
   });
 
-  it('recommends a flat 2% card against a low rate only to users without one', () => {
-    const low = createInsights({ monthlySpend: 100, monthlyRewards: 1, purchases: 1 });
-    const adviseTo = (cards: readonly CardListing[]) => listTips(computeWalletStats(cards), low)[0]?.advice;
-    expect(adviseTo([SAPPHIRE, SAVOR])).toContain('Even a flat 2% card would earn more.');
+  it('says what a flat card would have added where the month earned less', () => {
+    const share = (name: string, spend: number, rewards: number) => ({ id: name, name, spend, rewards });
+    const low = createInsights({
+      monthlySpend: 400,
+      monthlyRewards: 7,
+      purchases: 3,
+      byCategory: [share('Dining', 100, 3), share('Gas', 100, 1), share('Travel', 200, 3)].map((each) => ({
+        ...each,
+        purchases: 1,
+      })),
+    });
+    const adviseTo = (cards: readonly CardListing[]) =>
+      listTips(computeWalletStats(cards), low, [])[0]?.advice;
+    const start = '$300.00 of this month’s spending earned less than 2%. On it,';
+    expect(adviseTo([SAPPHIRE, SAVOR])).toBe(`${start} a flat 2% card would have added about $2.00.`);
     expect(adviseTo([SAPPHIRE, DOUBLE_CASH])).toBe(
-      'Look up your best card before you pay. When no card earns more, use your Citi Double Cash for 2%.',
+      `${start} your Citi Double Cash would have added about $2.00.`,
+    );
+    const cards = ['travel', 'cashback', 'travel', 'travel'] as const;
+    const overlap = listTips(computeWalletStats(cards.map(createCategoryCard)), low, []);
+    expect(overlap.find(({ title }) => title === 'Diversify your cards')?.advice).toBe(
+      'All of your 4 cards are travel or cashback cards. None earned 2% on travel, where you spent $200.00 this month.',
+    );
+  });
+
+  it('names the card that earned the least of its fee', () => {
+    const card = createCardWithFee(550);
+    const adviseOn = (net: number) =>
+      listTips(
+        computeWalletStats([card]),
+        createInsights({ purchases: 1, monthlySpend: 1, monthlyRewards: 1 }),
+        [{ card, earned: 550 + net, credits: 0, creditNotes: [], net }],
+      )[0]?.advice;
+    expect(adviseOn(-50)).toBe(
+      'You pay $550.00 a year. In the last 12 months, Chase Sapphire Preferred earned $50.00 less than its fee.',
+    );
+    expect(adviseOn(50)).toBe(
+      'You pay $550.00 a year, and in the last 12 months, every card earned its fee back.',
     );
   });
 });

@@ -1,5 +1,7 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import { joinWords } from '@tapwise/rewards/text/words';
 import { formatDollars } from '../../lib/format/format-dollars';
+import type { CardEarnings } from './card-earnings';
 import { computeRatePercent } from './spending-slices';
 import type { WalletStats } from './wallet-stats';
 
@@ -11,19 +13,66 @@ export interface Tip {
   readonly advice: string;
 }
 
+/** The month’s spending that earned less than a flat rate, and what the rate would have added, in dollars. */
+function computeShortfall({ byCategory }: Insights, flatPercent: number) {
+  const low = byCategory.filter(({ spend, rewards }) => computeRatePercent(rewards, spend) < flatPercent);
+  return {
+    spend: low.reduce((sum, { spend }) => sum + spend, 0),
+    added: low.reduce((sum, { spend, rewards }) => sum + (spend * flatPercent) / 100 - rewards, 0),
+  };
+}
+
 /** What to do about a low rate. A wallet with a flat 2% card needs no other one. */
-function adviseOnLowRate(cards: WalletStats['cards']): string {
+function adviseOnLowRate(cards: WalletStats['cards'], insights: Insights): string {
   const flatCard = cards.find(({ flatCashPercent = 0 }) => flatCashPercent >= LOW_RATE_PERCENT);
-  return flatCard
-    ? `Look up your best card before you pay. When no card earns more, use your ${flatCard.name} for ${String(flatCard.flatCashPercent)}%.`
-    : 'Look up your best card before you pay. Even a flat 2% card would earn more.';
+  const percent = flatCard?.flatCashPercent ?? LOW_RATE_PERCENT;
+  const name = flatCard ? `your ${flatCard.name}` : `a flat ${String(percent)}% card`;
+  const { spend, added } = computeShortfall(insights, percent);
+  return `${formatDollars(spend)} of this month’s spending earned less than ${String(percent)}%. On it, ${name} would have added about ${formatDollars(added)}.`;
+}
+
+/** The card that earned the least of its fee, if one did. The earnings are sorted, highest first. */
+function findWorst(earnings: readonly CardEarnings[]): CardEarnings | undefined {
+  const worst = earnings.at(-1);
+  return worst && worst.net < 0 ? worst : undefined;
+}
+
+function adviseOnFees({ totalFees }: WalletStats, worst: CardEarnings | undefined): string {
+  const start = `You pay ${formatDollars(totalFees)} a year`;
+  return worst
+    ? `${start}. In the last 12 months, ${worst.card.name} earned ${formatDollars(-worst.net)} less than its fee.`
+    : `${start}, and in the last 12 months, every card earned its fee back.`;
+}
+
+function adviseOnFeeFree({ cards, feeFree, totalFees }: WalletStats): string {
+  const count = cards.length;
+  const free = feeFree.length;
+  return `${String(free)} of your ${String(count)} cards ${free === 1 ? 'has' : 'have'} no annual fee. The ${count - free === 1 ? 'other costs' : `other ${String(count - free)} cost`} ${formatDollars(totalFees)} a year.`;
+}
+
+/** Names the category of the month that earned the lowest rate, for the most spending. */
+function adviseOnOverlap({ cards, categories }: WalletStats, { byCategory }: Insights): string {
+  const kinds = joinWords(
+    categories.map(({ name }) => name.toLowerCase()),
+    'or',
+  );
+  const start = `All of your ${String(cards.length)} cards are ${kinds} cards.`;
+  const [weakest] = byCategory
+    .filter(({ spend, rewards }) => computeRatePercent(rewards, spend) < LOW_RATE_PERCENT)
+    .sort((a, b) => b.spend - a.spend);
+  return weakest
+    ? `${start} None earned ${String(LOW_RATE_PERCENT)}% on ${weakest.name.toLowerCase()}, where you spent ${formatDollars(weakest.spend)} this month.`
+    : start;
 }
 
 /** The tips that apply to the wallet and this month's purchases. */
 export function listTips(
-  { cards, feeFree, totalFees, categories }: WalletStats,
-  { purchases, monthlyRewards, monthlySpend }: Insights,
+  stats: WalletStats,
+  insights: Insights,
+  earnings: readonly CardEarnings[],
 ): readonly Tip[] {
+  const { cards, feeFree, totalFees, categories } = stats;
+  const { purchases, monthlyRewards, monthlySpend } = insights;
   const count = cards.length;
   const rate = computeRatePercent(monthlyRewards, monthlySpend);
   const candidates: readonly (Tip & { readonly isApplicable: boolean })[] = [
@@ -35,22 +84,22 @@ export function listTips(
     {
       isApplicable: purchases > 0 && rate < LOW_RATE_PERCENT,
       title: 'Your rewards rate is below 2%',
-      advice: adviseOnLowRate(cards),
+      advice: adviseOnLowRate(cards, insights),
     },
     {
       isApplicable: totalFees > HIGH_FEES_DOLLARS,
       title: 'High annual fees',
-      advice: `You pay ${formatDollars(totalFees)} a year. Keep only the cards whose benefits you use.`,
+      advice: adviseOnFees(stats, findWorst(earnings)),
     },
     {
       isApplicable: count > 2 && feeFree.length < count / 2,
       title: 'Consider no-fee cards',
-      advice: `${String(feeFree.length)} of your ${String(count)} cards ${feeFree.length === 1 ? 'has' : 'have'} no annual fee.`,
+      advice: adviseOnFeeFree(stats),
     },
     {
       isApplicable: count > 3 && categories.length < 3,
       title: 'Diversify your cards',
-      advice: 'Your cards overlap. A card from another category would earn more elsewhere.',
+      advice: adviseOnOverlap(stats, insights),
     },
   ];
   return candidates

@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { usedCreditsQuery } from '../../api/replays';
 import { formatActiveCards } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
+import { listCardEarnings, type UsedCredits } from './card-earnings';
 import { CardEarningsPanel } from './card-earnings-panel';
 import { FeeFreeCards } from './fee-free-cards';
 import { FoldedPanel } from './folded-panel';
 import { WalletTiles } from './insight-tiles';
+import { MONTH_GRID, TILES_PLACE } from './insights-skeleton';
 import { listTips } from './tips';
 import { TipsPanel } from './tips-panel';
 import { computeWalletStats, type Count } from './wallet-stats';
-
-/** The panels below the tiles. */
-export const WALLET_PANELS = 5;
 
 interface WalletSectionProps {
   /** The insights of the current month. */
@@ -29,11 +30,15 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
   const cards = wallet.map(({ card }) => card);
   const stats = computeWalletStats(cards);
   const hasCards = cards.length > 0;
+  const usedCredits = useUsedCredits(insights);
+  const earnings = listCardEarnings(wallet, insights, usedCredits);
   // On a phone, one below the other.
   const panels = [
-    hasCards && <CardEarningsPanel key="earnings" wallet={wallet} insights={insights} />,
+    hasCards && (
+      <CardEarningsPanel key="earnings" earnings={earnings} hasCredits={usedCredits !== undefined} />
+    ),
+    <TipsPanel key="tips" tips={listTips(stats, insights, earnings)} />,
     hasCards && <FeeFreeCards key="fee-free" stats={stats} />,
-    <TipsPanel key="tips" tips={listTips(stats, insights)} />,
     hasCards && <Distribution key="banks" title="Bank Distribution" counts={stats.banks} />,
     hasCards && <Distribution key="categories" title="Card Categories" counts={stats.categories} />,
   ].slice(0, panelCount);
@@ -42,13 +47,26 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
       <h2 id={id} className="mt-3 px-1 text-lead font-semibold">
         Your Wallet
       </h2>
-      <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {hasCards && <div className="flex min-w-0 flex-col gap-4">{panels.slice(0, 2)}</div>}
-        <div className="flex min-w-0 flex-col gap-4">{panels.slice(2)}</div>
+      <div className={MONTH_GRID}>
+        <div className={TILES_PLACE}>
+          <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
+        </div>
+        <div className="flex min-w-0 flex-col *:flex-1 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {panels[0]}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">{panels.slice(1)}</div>
       </div>
     </section>
   );
+}
+
+/** The credits that the user used in the last twelve months. Undefined until they are known. */
+function useUsedCredits({ history: [first] }: Insights): UsedCredits | undefined {
+  const { data } = useQuery({
+    ...usedCreditsQuery(`${first?.month ?? ''}-01`),
+    enabled: first !== undefined,
+  });
+  return data;
 }
 
 interface DistributionProps {

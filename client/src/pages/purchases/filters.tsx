@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchases/purchase-list';
 import { walletQuery } from '../../api/wallet';
 import { formatMonth } from '../../lib/format/dates';
+import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { Button } from '../../ui/button';
 import { SearchInput } from '../../ui/search-input';
@@ -16,7 +17,7 @@ interface FiltersProps {
   readonly getCard: (cardId: string) => UsedCard;
 }
 
-const formatCategory = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
+const formatCategory = (id: string) => (isCategory(id) ? PURCHASE_CATEGORY_LABELS[id] : id);
 
 /** Lists the options for the category. If a link names several categories, they are one additional option. */
 function listCategoryOptions(chosenCategory: string): readonly FilterOption[] {

@@ -1,8 +1,8 @@
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { formatDay } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { CreditLines } from './credit-lines';
@@ -37,7 +37,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
             {card.name}
             <span className="max-sm:hidden">
               {'\u00a0· '}
-              {CATEGORY_LABELS[category]}
+              {PURCHASE_CATEGORY_LABELS[category]}
             </span>
           </p>
         </div>

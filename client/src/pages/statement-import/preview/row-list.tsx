@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { formatDay } from '../../../lib/format/dates';
+import { PURCHASE_CATEGORY_LABELS } from '../../../lib/purchases/category-labels';
 import { Button } from '../../../ui/button';
 import type { ClassifiedRow } from '../rows/classified-row';
 import { isChosen, type Review } from './review';
@@ -53,7 +53,7 @@ interface RowProps {
 function describeRow({ kind, category, note, cents }: ClassifiedRow, now: Date): string {
   if (kind === 'duplicate') return `${cents < 0 ? 'Refund of' : 'Recorded'} ${formatDay(note ?? '', now)}`;
   if (kind === 'refund') return `Refund of ${formatDay(note ?? '', now)}`;
-  return kind === 'other' ? (note ?? '') : CATEGORY_LABELS[category];
+  return kind === 'other' ? (note ?? '') : PURCHASE_CATEGORY_LABELS[category];
 }
 
 function Row({ row, now, review, onChoose }: RowProps) {

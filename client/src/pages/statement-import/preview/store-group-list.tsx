@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
+import { PURCHASE_CATEGORY_LABELS } from '../../../lib/purchases/category-labels';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { ClassifiedRow } from '../rows/classified-row';
@@ -100,7 +100,7 @@ function Group({ group: { storeKey, rows, cents }, review, onChoose, onEdit }: G
           {isFixed && <Badge tone="positive">Fixed</Badge>}
         </p>
         <p className="truncate text-caption text-muted">
-          {count} · {formatCents(cents)} · {CATEGORY_LABELS[category]}
+          {count} · {formatCents(cents)} · {PURCHASE_CATEGORY_LABELS[category]}
         </p>
       </div>
       <Button

@@ -5,6 +5,7 @@ import { QuestionTitle } from './pages/home/search/question-title';
 import { Hero } from './pages/landing/hero';
 import { LandingHeader } from './pages/landing/landing-header';
 import { LandingSections } from './pages/landing/landing-sections';
+import { ProfileStart } from './pages/profile/profile-start';
 import { PageSkeleton } from './shell/page-skeleton';
 import { ShellHeader } from './shell/shell-header';
 import { PageTitle } from './ui/page-title';
@@ -59,7 +60,7 @@ export function renderStartScreens(): Readonly<Record<string, string>> {
     'my-cards': renderTitled('My Cards'),
     explore: renderTitled('Explore'),
     insights: renderTitled('Wallet Insights'),
-    profile: renderAppScreen(<PageSkeleton />),
+    profile: renderAppScreen(<ProfileStart />),
     app: renderAppScreen(<PageSkeleton />),
   };
 }

@@ -13,7 +13,7 @@ import { Surface } from '../../ui/surface';
 /** The current plan, with a link to the subscription page. */
 export function PlanPanel() {
   const { data: plan, isPending, isFetching, refetch } = useQuery(subscriptionQuery());
-  if (isPending) return <Skeleton className="h-44 rounded-surface" />;
+  if (isPending) return <Skeleton className="h-43.5 rounded-surface" />;
   if (!plan)
     return (
       <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>

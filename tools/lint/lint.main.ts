@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ESLint, type Linter } from 'eslint';
-import { listTypedProblems, type TypedProblem, UNTYPED_RULES } from './typed-rules';
+import { listTypedProblems, type TypedProblem, WITHOUT_TYPES } from './typed-rules';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -28,7 +28,7 @@ function addProblems(
 
 const eslint = new ESLint({
   cwd: ROOT,
-  overrideConfig: UNTYPED_RULES,
+  overrideConfig: WITHOUT_TYPES,
   cache: true,
   cacheLocation: join(ROOT, '.cache/eslint/'),
   cacheStrategy: 'content',

@@ -52,8 +52,9 @@ const DEFAULT_OPTIONS: ReadonlyMap<string, unknown> = new Map(
 /** Whether a rule needs type information. */
 export const isTyped = (rule: string | null) => rule !== null && DEFAULT_OPTIONS.has(rule);
 
-/** Disables the rules of ESLint that tsgolint checks. */
-export const UNTYPED_RULES = {
+/** Disables the rules of ESLint that tsgolint checks, and the program that only they need. */
+export const WITHOUT_TYPES = {
+  languageOptions: { parserOptions: { project: null } },
   rules: Object.fromEntries([...DEFAULT_OPTIONS.keys()].map((name) => [name, 'off'] as const)),
 };
 

@@ -10,9 +10,22 @@ describe('suggestions', () => {
     expect(suggest(index, 'target', newUser)[0]).toBe('Target');
   });
 
+  it('puts an exact match before the user’s own terms', () => {
+    const ownTerms = { favorites: ['Costco Gas'], history: ['Costco Travel'] };
+    for (const typedText of ['costco', ' Costco '])
+      expect(suggest(index, typedText, ownTerms).slice(0, 3)).toEqual([
+        'Costco',
+        'Costco Gas',
+        'Costco Travel',
+      ]);
+    expect(suggest(index, 'mcdonalds', { favorites: ['McDonalds Airport'], history: [] })[0]).toBe(
+      "McDonald's",
+    );
+  });
+
   it('puts favorites first, then the history, then merchants', () => {
     const ownTerms = { favorites: ['My target practice'], history: ['best target deals', 'unrelated'] };
-    expect(suggest(index, 'target', ownTerms).slice(0, 3)).toEqual([
+    expect(suggest(index, 'targ', ownTerms).slice(0, 3)).toEqual([
       'My target practice',
       'best target deals',
       'Target',
@@ -21,7 +34,7 @@ describe('suggestions', () => {
 
   it('puts the user’s terms that start with the text before those that contain it', () => {
     const ownTerms = { favorites: [], history: ['the gap', 'gap kids'] };
-    expect(suggest(index, 'gap', ownTerms).slice(0, 2)).toEqual(['gap kids', 'the gap']);
+    expect(suggest(index, 'ga', ownTerms).slice(0, 2)).toEqual(['gap kids', 'the gap']);
   });
 
   it('matches the user’s terms only at the start of the text or of a word', () => {

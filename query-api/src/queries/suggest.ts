@@ -1,6 +1,7 @@
 import { MAX_SUGGESTIONS } from '@tapwise/contracts/vocabulary/places/search-limits';
 import { listCompletions } from '@tapwise/rewards/places/completion/completions';
 import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
+import { foldText } from '@tapwise/rewards/places/text/fold-text';
 
 const LETTER = /[\p{Letter}\p{Number}]/u;
 
@@ -20,6 +21,13 @@ function selectOwnMatches(terms: readonly string[], text: string): readonly stri
   return matches.toSorted((a, b) => getOrder(a) - getOrder(b));
 }
 
+/** Moves the names that equal the text to the front: who types all of "Costco" doesn't mean "Costco Gas". */
+function putExactFirst(names: readonly string[], text: string): readonly string[] {
+  const folded = foldText(text);
+  const getOrder = (name: string) => (foldText(name) === folded ? 0 : 1);
+  return names.toSorted((a, b) => getOrder(a) - getOrder(b));
+}
+
 function removeDuplicates(names: readonly string[]): readonly string[] {
   const byFolded = new Map<string, string>();
   for (const name of names) if (!byFolded.has(name.toLowerCase())) byFolded.set(name.toLowerCase(), name);
@@ -27,8 +35,8 @@ function removeDuplicates(names: readonly string[]): readonly string[] {
 }
 
 /**
- * At most 8 suggestions, distinct ignoring case: the user's favorites, then their searches (most frequent
- * first), then merchants and plain words by the specification's brand scoring.
+ * At most 8 suggestions, distinct ignoring case: the name that equals the text, then the user's favorites, then their
+ * searches (most frequent first), then merchants and plain words by the specification's brand scoring.
  */
 export function suggest(
   index: PlaceIndex,
@@ -40,8 +48,6 @@ export function suggest(
     ...selectOwnMatches(ownTerms.favorites, text),
     ...selectOwnMatches(ownTerms.history, text),
   ];
-  return removeDuplicates([...ownMatches, ...listCompletions(index, text, MAX_SUGGESTIONS)]).slice(
-    0,
-    MAX_SUGGESTIONS,
-  );
+  const names = removeDuplicates([...ownMatches, ...listCompletions(index, text, MAX_SUGGESTIONS)]);
+  return putExactFirst(names, text).slice(0, MAX_SUGGESTIONS);
 }

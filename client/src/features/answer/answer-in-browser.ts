@@ -42,12 +42,17 @@ export function setEngineInputs(
   increaseVersion();
 }
 
+export interface CurrentAnswer {
+  readonly answer: BrowserAnswer | undefined;
+  /** Whether there may be an answer once more places are loaded. */
+  readonly isLoading: boolean;
+}
+
 /** Like `answerInBrowser`, but doesn't wait for what isn't loaded yet. */
-export async function answerNow(
-  client: QueryClient,
-  question: RecommendRequest,
-): Promise<BrowserAnswer | undefined> {
-  return engines.get(client)?.answer(question);
+export async function answerNow(client: QueryClient, question: RecommendRequest): Promise<CurrentAnswer> {
+  const engine = engines.get(client);
+  const answer = await engine?.answer(question);
+  return { answer, isLoading: !answer && canStartEngine() && engine?.getLoadedPlaces() !== 'all' };
 }
 
 /** How long the user waits for an answer while the engine loads. */

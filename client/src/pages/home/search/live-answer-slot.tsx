@@ -25,12 +25,6 @@ function findInvitation(query: string, isWalletEmpty: boolean, isPending: boolea
   return undefined;
 }
 
-/** Instead of the answer for a text that the browser doesn't know, such as the start of a name. */
-function NoAnswer({ isPending }: Pick<LiveAnswerSlotProps, 'isPending'>) {
-  if (isPending) return <SlotNote isBusy>Finding your best card...</SlotNote>;
-  return <SlotNote>Keep typing, or get a recommendation.</SlotNote>;
-}
-
 /** The place of the answer while typing. Its height is fixed, and the answer loads when the browser is idle. */
 export function LiveAnswerSlot({ text, result, isPending }: LiveAnswerSlotProps) {
   const query = text.trim();
@@ -46,9 +40,12 @@ export function LiveAnswerSlot({ text, result, isPending }: LiveAnswerSlotProps)
       <ErrorBoundary fallback={null}>
         <Suspense fallback={notLoaded}>
           {isNeeded ? (
-            <LiveAnswer query={query} result={result}>
-              {invitation === undefined && <NoAnswer isPending={isPending} />}
-            </LiveAnswer>
+            <LiveAnswer
+              query={query}
+              result={result}
+              isPending={isPending}
+              hasInvitation={invitation !== undefined}
+            />
           ) : (
             notLoaded
           )}

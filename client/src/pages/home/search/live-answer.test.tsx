@@ -44,13 +44,16 @@ const waitForAnswer = (query: string, text: string) =>
     expect(getLine().textContent).toBe(text);
   });
 
-async function openHome(prepare?: Parameters<typeof renderApp>[2]) {
+/** `isSlow`: the engine isn't ready until `engine.resume()`. */
+async function openHome(prepare?: Parameters<typeof renderApp>[2], { isSlow = false } = {}) {
   const engine = installFakeWorker(ANSWERS);
+  if (isSlow) engine.pause();
   const app = renderApp('/', { wallet: CARDS.map(toWalletEntry) }, prepare);
   await screen.findByRole('list', { name: 'My cards' });
-  await waitFor(() => {
-    expect(engine.received.length).toBeGreaterThan(0);
-  });
+  if (!isSlow)
+    await waitFor(() => {
+      expect(engine.received.length).toBeGreaterThan(0);
+    });
   const field = await screen.findByRole('combobox');
   const type = async (text: string) => {
     await app.user.clear(field);
@@ -89,6 +92,29 @@ it('an unknown store gets the card for everything else, and nothing while the br
   await waitForAnswer('wh', 'Citi Double Cashwh · Groceries2% back');
   await type('nowhere');
   await waitForAnswer('nowhere', '');
+});
+
+it('a name gets a sign of loading until the engine is ready, and no advice to type on', async () => {
+  const { engine, type } = await openHome(undefined, { isSlow: true });
+  await type('who');
+  expect(await screen.findByText('Finding your best card...')).toBeVisible();
+  await engine.resume();
+  await waitForAnswer('who', 'Blue Cash PreferredWhole Foods · Groceries6% back');
+  expect(screen.queryByText('Finding your best card...')).toBeNull();
+});
+
+it('a text that the browser can’t answer gets the way to an answer', async () => {
+  const { type } = await openHome();
+  await type('nowhere');
+  expect(await screen.findByText('Get a recommendation to see your best card.')).toBeVisible();
+});
+
+it('an engine that doesn’t load is given up on after 10 seconds', async () => {
+  const { type } = await openHome(undefined, { isSlow: true });
+  await type('who');
+  await screen.findByText('Finding your best card...');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('Get a recommendation to see your best card.')).toBeVisible();
 });
 
 it('a store that accepts none of the cards gets a short text', async () => {

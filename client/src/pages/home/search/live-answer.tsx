@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { answerInputsQuery } from '../../../api/answer-inputs';
 import { areInputsOld } from '../../../features/answer/are-inputs-old';
 import { describeAnswer, NONE_ACCEPTED } from '../../../features/answer/describe-answer';
@@ -11,6 +11,7 @@ import type { BrowserAnswer } from '../../../live-answer/browser-answer';
 import { Announcement } from '../../../ui/announcement';
 import { CardArt } from '../../../ui/card-art/card-art';
 import { cx } from '../../../ui/cx';
+import { SlotNote } from './slot-note';
 import { useLiveAnswer } from './use-live-answer';
 
 const EARLIER = 'invisible transition-[visibility] delay-200 duration-0';
@@ -20,15 +21,17 @@ interface LiveAnswerProps {
   readonly query: string;
   /** The server's answer to the last search. */
   readonly result: SearchResult | null;
-  /** Shown if there is no answer to the text. */
-  readonly children: ReactNode;
+  /** Whether a recommendation is on its way. */
+  readonly isPending: boolean;
+  /** Whether the place shows what to do to get an answer. */
+  readonly hasInvitation: boolean;
 }
 
 /**
  * The best card for the text in the search field, from the browser. An earlier answer stays until the next one replaces
  * it, so that the line doesn't flicker with each letter, but no longer than 200 ms.
  */
-export function LiveAnswer({ query, result, children }: LiveAnswerProps) {
+export function LiveAnswer({ query, result, isPending, hasInvitation }: LiveAnswerProps) {
   const live = useLiveAnswer(query, result);
   const { answer } = live;
   const isEarlier = live.query !== query;
@@ -43,9 +46,42 @@ export function LiveAnswer({ query, result, children }: LiveAnswerProps) {
         {answer && <AnswerLine answer={answer} age={age} />}
       </div>
       <Announcement text={answer && !isEarlier ? describeAnswer(answer) : undefined} />
-      {!answer && !isEarlier && children}
+      {!answer && !isEarlier && !hasInvitation && (
+        <NoAnswer isPending={isPending} isLoading={live.isLoading} />
+      )}
     </>
   );
+}
+
+interface NoAnswerProps {
+  readonly isPending: boolean;
+  /** Whether the browser may know the answer once more is loaded. */
+  readonly isLoading: boolean;
+}
+
+const BUSY = <SlotNote isBusy>Finding your best card...</SlotNote>;
+/** The server also answers what the browser doesn't know. */
+const ADVICE = <SlotNote>Get a recommendation to see your best card.</SlotNote>;
+
+function NoAnswer({ isPending, isLoading }: NoAnswerProps) {
+  if (isPending) return BUSY;
+  return isLoading ? <Loading /> : ADVICE;
+}
+
+/** Longer than the engine takes to load. Without a network, it may never load. */
+const LOADING_MS = 10_000;
+
+function Loading() {
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setHasWaited(true);
+    }, LOADING_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return hasWaited ? ADVICE : BUSY;
 }
 
 /** `as of Nov 25` if the inputs are older than a day. */

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SUGGESTION_MIN_LENGTH } from '@tapwise/contracts/vocabulary/places/search-limits';
-import { answerNow, useEngineVersion } from '../../../features/answer/answer-in-browser';
-import type { BrowserAnswer } from '../../../live-answer/browser-answer';
+import { answerNow, type CurrentAnswer, useEngineVersion } from '../../../features/answer/answer-in-browser';
 
-export interface LiveAnswerState {
+/** `answer`: undefined if the browser doesn't know it, such as an unknown place before all places are loaded. */
+export interface LiveAnswerState extends CurrentAnswer {
   /** The text that the answer is for. */
   readonly query: string;
-  /** Undefined if the browser doesn't know it, such as an unknown place before all places are loaded. */
-  readonly answer: BrowserAnswer | undefined;
 }
 
 const isTooShort = (query: string) => query.length < SUGGESTION_MIN_LENGTH;
@@ -20,18 +18,19 @@ export function useBrowserAnswer(query: string): LiveAnswerState & { readonly is
   const [latest, setLatest] = useState<LiveAnswerState & { version: number }>({
     query: '',
     answer: undefined,
+    isLoading: false,
     version,
   });
   useEffect(() => {
     if (isTooShort(query)) return undefined;
     let isLatest = true;
-    void answerNow(client, { location: query, category: '' }).then((answer) => {
-      if (isLatest) setLatest({ query, answer, version });
+    void answerNow(client, { location: query, category: '' }).then((current) => {
+      if (isLatest) setLatest({ query, ...current, version });
     });
     return () => {
       isLatest = false;
     };
   }, [client, query, version]);
-  if (isTooShort(query)) return { query, answer: undefined, isCurrent: true };
+  if (isTooShort(query)) return { query, answer: undefined, isLoading: false, isCurrent: true };
   return { ...latest, isCurrent: latest.query === query && latest.version === version };
 }

@@ -37,5 +37,5 @@ export function useLiveAnswer(query: string, result: SearchResult | null): LiveA
   const browser = useBrowserAnswer(query);
   const server = useServerAnswer(query, result);
   useShownAnswer(query, browser.isCurrent ? browser.answer : undefined);
-  return server ? { query, answer: server } : browser;
+  return server ? { query, answer: server, isLoading: false } : browser;
 }

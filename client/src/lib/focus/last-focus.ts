@@ -9,7 +9,7 @@ const OVERLAYS = '[role=dialog], [role=menu], [data-slot=toasts]';
 
 let last: FocusTarget | undefined;
 
-function recordFocus({ target }: FocusEvent): void {
+function recordFocus({ target }: { readonly target: EventTarget | null }): void {
   if (!(target instanceof HTMLElement) || target.closest(OVERLAYS)) return;
   last = { element: target, region: target.closest<HTMLElement>('section, main') };
 }
@@ -19,6 +19,8 @@ function recordFocus({ target }: FocusEvent): void {
  * loses the focus before its dialog opens, so reading `document.activeElement` then is too late.
  */
 export function trackFocus(): () => void {
+  // A field may have taken it while the page was mounted.
+  if (document.activeElement !== document.body) recordFocus({ target: document.activeElement });
   document.addEventListener('focusin', recordFocus);
   return () => {
     document.removeEventListener('focusin', recordFocus);

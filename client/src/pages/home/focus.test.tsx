@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, renderApp } from '../../testing/render-app';
@@ -8,6 +8,20 @@ const TWO_CARDS = { wallet: [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)] 
 const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand, or category' });
 
 describe('focus', () => {
+  it.each([
+    ['in the search with a mouse', true],
+    ['not in the search without one, where it would open the keyboard', false],
+  ])('is at first %s', async (_where, hasMouse) => {
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      query.includes('pointer') ? Object.assign(new EventTarget(), { matches: hasMouse }) : matchMedia(query),
+    );
+    renderApp('/', TWO_CARDS);
+    await screen.findByRole('list', { name: 'My cards' });
+    expect((await searchBox()) === document.activeElement).toBe(hasMouse);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   it('returns to the search when the recommendation closes, without reopening the suggestions', async () => {
     const { user } = renderApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });

@@ -19,6 +19,10 @@ import { useSearchBox } from './use-search-box';
 
 const SUBMIT_LABEL = 'Get Best Card Recommendation';
 
+/** Whether the field has the focus at first: if it has a text, or if that opens no keyboard over the screen. */
+const canType = () =>
+  initialQuestion.get() !== undefined || window.matchMedia('(hover:hover) and (pointer:fine)').matches;
+
 interface StoreSearchProps {
   readonly onSearch: (text: string) => void;
   readonly isPending: boolean;
@@ -47,7 +51,7 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
         <SearchInput
           label="Store, brand, or category"
           role="combobox"
-          ref={initialQuestion.get() === undefined ? undefined : focusOnMount}
+          ref={canType() ? focusOnMount : undefined}
           aria-expanded={search.isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -76,6 +80,7 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
             <SuggestionsPanel
               id={listId}
               isOpen={search.isOpen}
+              typedText={search.text}
               suggestions={search.suggestions}
               recent={recent}
               active={search.active}

@@ -1,12 +1,14 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import { cx } from '../../../ui/cx';
 import type { Suggestion } from './known-places';
+import { normalizeTerm } from './normalize-term';
 import { PlaceLogo } from './place-logo';
 
 const MAX_SHOWN_RECENT = 3;
 
 export interface SuggestionsProps {
   readonly id: string;
+  readonly typedText: string;
   readonly suggestions: readonly Suggestion[];
   readonly recent: readonly string[];
   readonly active: number;
@@ -14,8 +16,24 @@ export interface SuggestionsProps {
   readonly onPickRecent: (term: string) => void;
 }
 
+/**
+ * The recent searches to offer: those that aren't among the suggestions. None if the text is the name of the first
+ * suggestion, because who has typed all of it doesn't look for another place.
+ */
+function selectRecent({
+  typedText,
+  suggestions,
+  recent,
+}: Pick<SuggestionsProps, 'typedText' | 'suggestions' | 'recent'>): readonly string[] {
+  const names = suggestions.map(({ text }) => normalizeTerm(text));
+  if (names[0] === normalizeTerm(typedText)) return [];
+  return recent.filter((term) => !names.includes(normalizeTerm(term))).slice(0, MAX_SHOWN_RECENT);
+}
+
 /** The list of suggestions, and recent searches below it. */
-export function Suggestions({ id, suggestions, recent, active, onChoose, onPickRecent }: SuggestionsProps) {
+export function Suggestions(props: SuggestionsProps) {
+  const { id, suggestions, active, onChoose, onPickRecent } = props;
+  const recent = selectRecent(props);
   return (
     <div data-slot="suggestions">
       <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-70 overflow-y-auto p-1.5">
@@ -47,9 +65,12 @@ export function Suggestions({ id, suggestions, recent, active, onChoose, onPickR
         <div
           role="group"
           aria-label="Recent searches"
-          className="mb-1 flex max-h-14 flex-wrap gap-2 overflow-hidden border-t border-line px-2.5 py-1.5"
+          className="mb-1 flex max-h-14 flex-wrap items-center gap-2 overflow-hidden border-t border-line px-2.5 py-1.5"
         >
-          {recent.slice(0, MAX_SHOWN_RECENT).map((term) => (
+          <span aria-hidden="true" className="text-caption text-muted">
+            Recent
+          </span>
+          {recent.map((term) => (
             <button
               key={term}
               type="button"

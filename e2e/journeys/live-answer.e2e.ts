@@ -103,7 +103,7 @@ describeInBrowser('the answer while typing', (open) => {
     await openHome(visit, 'grace@example.com');
     const { cardName, rate } = await recommend(context, app.url, 'qzxwv');
     expect((await typeAndRead(page, 'qzxwv')).at(-1)).toBe(
-      `qzxwv: ${cardName} qzxwv · Everything else ${rate} back`,
+      `qzxwv: ${cardName} qzxwv · Unknown store ${rate} back`,
     );
     // What a keyboard leaves of the screen.
     await page.setViewportSize({ width: 390, height: 504 });

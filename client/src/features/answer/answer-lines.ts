@@ -12,7 +12,7 @@ export interface NotAcceptedGroup {
   readonly cards: Cards;
 }
 
-/** The sentences on an answer's screen, each exactly once. */
+/** The sentences below an answer, each exactly once. */
 interface AnswerLines {
   readonly warnings: readonly string[];
   readonly reasons: readonly string[];
@@ -30,11 +30,27 @@ const CARD_WARNING_CODES: ReadonlySet<WarningCode['code']> = new Set([
   'old-figures',
 ]);
 
-function selectWarnings({ warnings, warningCodes, card }: Recommendation, cardId: string): readonly string[] {
-  if (cardId === card.id) return warnings;
+/** Warnings that the whole answer depends on, because we may mean a different place. */
+const PLACE_WARNING_CODES: ReadonlySet<WarningCode['code']> = new Set(['unknown-store', 'guessed-store']);
+
+type Warnings = Pick<Recommendation, 'warnings' | 'warningCodes'>;
+
+/** The warnings that the place may be a different one. They are shown above the answer. */
+export function selectPlaceWarnings({ warnings, warningCodes }: Warnings): readonly string[] {
   return warnings.filter((_, index) => {
     const code = warningCodes[index]?.code;
-    return code === undefined || !CARD_WARNING_CODES.has(code);
+    return code !== undefined && PLACE_WARNING_CODES.has(code);
+  });
+}
+
+/** The warnings below the answer. */
+function selectWarnings(recommendation: Recommendation, cardId: string): readonly string[] {
+  const { warnings, warningCodes, card } = recommendation;
+  const aboutPlace = selectPlaceWarnings(recommendation);
+  return warnings.filter((warning, index) => {
+    const code = warningCodes[index]?.code;
+    const isAboutOtherCard = cardId !== card.id && code !== undefined && CARD_WARNING_CODES.has(code);
+    return !aboutPlace.includes(warning) && !isAboutOtherCard;
   });
 }
 
@@ -107,7 +123,7 @@ function listImplied({ reasoning, reasonCodes, ranking }: Recommendation): Reado
 
 /**
  * The lines to show about a card of the answer. A sentence that is in several lists is shown in the first of these:
- * question, warnings, reasons, hints, cards that aren't accepted.
+ * warnings about the place, question, warnings, reasons, hints, cards that aren't accepted.
  */
 export function selectAnswerLines(
   recommendation: Recommendation,
@@ -117,7 +133,10 @@ export function selectAnswerLines(
     readonly hints: readonly string[];
   },
 ): AnswerLines {
-  const shownLines = new Set<string>(listImplied(recommendation));
+  const shownLines = new Set<string>([
+    ...listImplied(recommendation),
+    ...selectPlaceWarnings(recommendation),
+  ]);
   if (recommendation.question) shownLines.add(recommendation.question.text);
   const selectNewLines = (lines: readonly string[]) =>
     lines.filter((line) => {

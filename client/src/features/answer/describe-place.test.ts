@@ -12,5 +12,9 @@ it('a place is the store and its category, or just the store if both are the sam
 
 it('a place is just the store if we know it and its code has no category of its own', () => {
   expect(describePlace({ storeName: 'Target', ...TARGET })).toBe('Target');
-  expect(describePlace({ storeName: 'qzxwv', ...TARGET, match: 'unknown' })).toBe('qzxwv · Everything else');
+});
+
+it('an unknown place is called unknown, unless the user gave its category', () => {
+  expect(describePlace({ storeName: 'qzxwv', ...TARGET, match: 'unknown' })).toBe('qzxwv · Unknown store');
+  expect(describePlace({ storeName: 'qzxwv', ...COSTCO, match: 'unknown' })).toBe('qzxwv · Wholesale clubs');
 });

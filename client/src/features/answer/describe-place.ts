@@ -1,9 +1,9 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 
 /**
- * Names the store and its category. Just the store if both are the same, or if it is a known store without a category
- * of its own: a hint names what it is coded as, such as discount stores, and "everything else" would contradict that.
- * As long as a question about the code is open, it has the category that we assume.
+ * Names the store and its category, or says that we don't know it. Just the store if both are the same, or if it is a
+ * known store without a category of its own: a hint names what it is coded as, such as discount stores, and "everything
+ * else" would contradict that. As long as a question about the code is open, it has the category that we assume.
  */
 export function describePlace({
   storeName,
@@ -14,5 +14,7 @@ export function describePlace({
 }: Pick<Recommendation, 'storeName' | 'category' | 'categoryLabel' | 'match' | 'question'>): string {
   const isSame = storeName.toLowerCase() === categoryLabel.toLowerCase();
   const hasOtherName = category === 'general' && match !== 'unknown' && !question;
-  return isSame || hasOtherName ? storeName : `${storeName} · ${categoryLabel}`;
+  if (isSame || hasOtherName) return storeName;
+  const isUnknown = category === 'general' && match === 'unknown';
+  return `${storeName} · ${isUnknown ? 'Unknown store' : categoryLabel}`;
 }

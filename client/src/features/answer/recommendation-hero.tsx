@@ -8,11 +8,16 @@ interface RecommendationHeroProps {
   readonly rate: RewardRateText | undefined;
 }
 
-/** A card and its rate, readable at a glance at checkout. The card's name is on the card, as a heading. */
+/**
+ * A card and next to it its rate, readable at a glance at checkout, so that the reasons fit on a phone's screen. The
+ * card's name is on the card, as a heading.
+ */
 export function RecommendationHero({ card, rate }: RecommendationHeroProps) {
   return (
-    <div className="flex flex-col gap-3">
-      <CardArt card={card} size="hero" isHeading />
+    <div className="flex items-center gap-4">
+      <div className="w-3/5 max-w-60">
+        <CardArt card={card} size="hero" isHeading />
+      </div>
       {rate && <Rate {...rate} />}
     </div>
   );
@@ -21,17 +26,17 @@ export function RecommendationHero({ card, rate }: RecommendationHeroProps) {
 function Rate({ headline, detail }: RewardRateText) {
   const isPercent = headline.endsWith('%');
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div className="min-w-0 flex-1">
       <p
         className={cx(
-          'tabular text-display font-bold tracking-tight',
+          'text-display font-bold tracking-tight tabular-nums',
           headline === '0%' ? 'text-muted' : 'text-positive',
         )}
       >
         {isPercent ? headline.slice(0, -1) : headline}
         {isPercent && <span className="text-title font-semibold">% back</span>}
       </p>
-      {detail && <p className="tabular text-body text-muted">{detail}</p>}
+      {detail && <p className="text-body text-muted tabular-nums">{detail}</p>}
     </div>
   );
 }

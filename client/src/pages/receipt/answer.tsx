@@ -5,6 +5,7 @@ import { selectAnswerLines } from '../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../features/answer/answer-warnings';
 import { CostLine } from '../../features/answer/cost-line';
 import { IconList } from '../../features/answer/icon-list';
+import { PlaceWarning } from '../../features/answer/place-warning';
 import {
   type AmountRanking,
   findEntry,
@@ -32,6 +33,7 @@ export function Answer({ receipt, ranking }: AnswerProps) {
   return (
     <Panel title="Our Answer">
       <div className="flex flex-col gap-5">
+        <PlaceWarning recommendation={receipt} />
         {accepted && entry ? (
           <>
             <Recommended card={card} ranking={ranking} entry={entry} />

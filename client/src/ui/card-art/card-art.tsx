@@ -13,7 +13,7 @@ export interface CardFace {
 }
 
 const SIZES = {
-  hero: 'w-full max-w-116 rounded-[1.1rem] short:max-w-60',
+  hero: 'w-full rounded-[1.1rem]',
   tile: 'w-full rounded-[0.8rem]',
   row: 'w-16 rounded-[0.4rem]',
   mini: 'w-10 rounded-[0.3rem]',
@@ -128,7 +128,7 @@ function LargeFace({ card, corner, isLastUsed, isHeading }: LargeFaceProps) {
       <div className="flex items-end justify-between gap-2">
         <Name
           className={cx(
-            'text-[max(0.75rem,5.4cqw)]/[1.2] font-semibold text-balance',
+            'text-[max(0.75rem,6.2cqw)]/[1.2] font-semibold text-balance',
             !isHeading && 'line-clamp-3 @max-[9rem]:hidden',
           )}
         >

@@ -14,6 +14,7 @@ import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
+import { PlaceWarning } from '../../../features/answer/place-warning';
 import {
   findEntry,
   findOtherChoice,
@@ -55,6 +56,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   const other = findOtherChoice(recommendation, ranking, chosenCard.id);
   return (
     <div className="flex flex-col gap-5">
+      <PlaceWarning recommendation={recommendation} />
       {!recommendation.accepted && <NoneAcceptedNotice />}
       <div ref={hero} tabIndex={-1}>
         <RecommendationHero card={chosenCard} rate={getRateForAmount(ranking, entry)} />

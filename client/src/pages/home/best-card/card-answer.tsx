@@ -9,9 +9,11 @@ import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
 import { earnsNothing } from '../../../features/answer/earns-nothing';
 import { HouseholdLine } from '../../../features/answer/household-line';
+import { IconList } from '../../../features/answer/icon-list';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
+import { PlaceWarning } from '../../../features/answer/place-warning';
 import {
   type AmountRanking,
   computeNetMicros,
@@ -34,7 +36,6 @@ import { Notice } from '../../../ui/notice';
 import { parsePurchaseAmount } from './estimate-rewards';
 import { PurchaseAmount } from './purchase-amount';
 import { Ranking } from './ranking';
-import { Reasons } from './reasons';
 import { StorePurchasesLink } from './store-purchases-link';
 import type { RecordPurchaseForm } from './use-record-purchase';
 
@@ -64,7 +65,8 @@ export function CardAnswer({
   const better = chosenCard.id === recommendation.card.id && findBetterCard(recommendation, ranking);
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-1">
+      <PlaceWarning recommendation={recommendation} />
+      <div className="flex flex-col gap-2">
         <div ref={hero} tabIndex={-1}>
           <RecommendationHero card={chosenCard} rate={entry && getRateForAmount(ranking, entry)} />
         </div>
@@ -116,14 +118,7 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
   const capLine = findCapLine(entry.card, lines.hints);
   return (
     <>
-      {isRecommended ? (
-        <Reasons
-          title={earnsNothing(recommendation) ? 'Why no rewards?' : 'Why this card?'}
-          reasons={lines.reasons}
-        />
-      ) : (
-        <Reasons title="What this card earns" reasons={lines.reasons} />
-      )}
+      <IconList title={getReasonsTitle(recommendation, isRecommended)} lines={lines.reasons} />
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings
         lines={lines.warnings}
@@ -146,6 +141,11 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
       </RememberPlace>
     </>
   );
+}
+
+function getReasonsTitle(recommendation: Recommendation, isRecommended: boolean): string {
+  if (!isRecommended) return 'What this card earns';
+  return earnsNothing(recommendation) ? 'Why no rewards?' : 'Why this card?';
 }
 
 /** Finds the hint about the cap, which is shown with the cap's bar. */

@@ -8,6 +8,7 @@ import { selectNoneAcceptedLines } from '../../../features/answer/none-accepted-
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
+import { PlaceWarning } from '../../../features/answer/place-warning';
 import { RememberPlace } from '../../../features/nearby/remember-place';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -51,6 +52,7 @@ export function NoneAcceptedDialog({
       }
     >
       <div className="flex flex-col gap-4">
+        <PlaceWarning recommendation={recommendation} />
         <OfflineAnswerNotice recommendation={recommendation} />
         {lines.reasons.map((reason) => (
           <p key={reason} className="text-body">

@@ -158,7 +158,23 @@ describe('the search', () => {
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'starbu');
     await user.click(await findSearchButton());
-    await listToastTexts('"starbu" expanded to "Starbucks"');
+    await listToastTexts('“starbu” expanded to “Starbucks”');
+  });
+
+  it('shows what a typo was corrected to', async () => {
+    const { user } = renderApp('/', {
+      ...TWO_CARDS,
+      nextRecommendation: {
+        wasAutocompleted: true,
+        match: 'spelling',
+        originalSearch: 'wallmart',
+        completedSearch: 'Walmart',
+      },
+    });
+    await screen.findByRole('list', { name: 'My cards' });
+    await user.type(await searchBox(), 'wallmart');
+    await user.click(await findSearchButton());
+    await listToastTexts('Showing results for “Walmart”');
   });
 
   it('shows an error', async () => {

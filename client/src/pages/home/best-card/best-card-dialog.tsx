@@ -18,6 +18,7 @@ import { Dialog } from '../../../ui/dialog';
 import { showErrorToast } from '../../../ui/toast/toasts';
 import { CardAnswer } from './card-answer';
 import { NoneAcceptedDialog } from './none-accepted-dialog';
+import { useCompletionToast } from './use-completion-toast';
 import { type RecordPurchaseForm, useRecordPurchase } from './use-record-purchase';
 
 interface BestCardDialogProps {
@@ -43,6 +44,7 @@ export function BestCardDialog({
   onRecommendation,
 }: BestCardDialogProps) {
   useCountedAnswer();
+  useCompletionToast(recommendation);
   const { storeName } = recommendation;
   const { reply, pendingCode } = usePlaceReply({
     storeName,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../../api/wallet';
 import { useRecommendation } from '../../../features/answer/use-recommendation';
 import { findRejectedTextMessage } from '../../../lib/errors/response-error';
-import { clearToast, showErrorToast, toast } from '../../../ui/toast/toasts';
+import { clearToast, showErrorToast } from '../../../ui/toast/toasts';
 
 interface HomeSearchOptions {
   /** Called when the recommendation arrives. */
@@ -15,10 +15,7 @@ interface HomeSearchOptions {
 export function useHomeSearch({ onRecommendation, onAddCard }: HomeSearchOptions) {
   const { data: wallet } = useQuery(walletQuery());
   const { send, result, replace, isPending } = useRecommendation({
-    onRecommendation: ({ wasAutocompleted, originalSearch, completedSearch }) => {
-      onRecommendation();
-      if (wasAutocompleted) toast({ title: `"${originalSearch}" expanded to "${completedSearch}"` });
-    },
+    onRecommendation,
     onError: (error, request) => {
       const reason = findRejectedTextMessage(error);
       const retry = {

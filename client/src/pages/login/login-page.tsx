@@ -16,7 +16,7 @@ function useSignIn() {
   const enter = useEnterApp();
   return useCommand('signIn', signIn, {
     onSuccess: ({ user }) => {
-      toast({ title: 'Welcome back!', description: 'You’re signed in.' });
+      toast({ title: 'Welcome back!' });
       enter(user);
     },
     onError: (error) => {

@@ -12,7 +12,7 @@ interface GoalsStepProps {
 export function GoalsStep({ goals, onChange }: GoalsStepProps) {
   return (
     <div className="flex flex-col gap-6">
-      <StepHeading title="Your Goals">Choose what matters to you, most important first.</StepHeading>
+      <StepHeading title="Your Goals">Choose at least one, most important first.</StepHeading>
       <GoalChoices labels={LABELS} goals={goals} onChange={onChange} />
     </div>
   );

@@ -48,6 +48,7 @@ it('renumbers the goals when one is deselected', async () => {
 it('requires at least one goal', async () => {
   const { user } = renderApp('/onboarding', NEW_USER);
   await user.click(await findButton('Continue'));
+  await screen.findByText('Choose at least one, most important first.');
   await user.click(await findButton('Continue'));
   const [, description] = await listToastTexts('Select Your Goals');
   expect(description).toBe('Please choose at least one financial goal to continue.');

@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import { walletQuery } from '../../api/wallet';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Logo } from '../../ui/logo';
 import { FirstCardStep } from './first-card-step';
 import { GoalsStep } from './goals-step';
 import { ReadyStep } from './ready-step';
-import { ONBOARDING_STEPS, useOnboarding } from './use-onboarding';
+import { CARD_STEP, GOALS_STEP, ONBOARDING_STEPS, useOnboarding } from './use-onboarding';
 import { WelcomeStep } from './welcome-step';
+
+/** Whether the step still waits for a choice, so that continuing isn't the main thing to do. */
+function useIsUnanswered(step: number, goals: readonly Goal[]): boolean {
+  const { data: wallet } = useQuery(walletQuery());
+  return step === GOALS_STEP ? goals.length === 0 : step === CARD_STEP && wallet?.length === 0;
+}
 
 export function OnboardingPage() {
   useTitle('Setup');
   const [goals, setGoals] = useState<readonly Goal[]>([]);
   const { step, next, back, finish, isBusy } = useOnboarding(goals);
+  const isUnanswered = useIsUnanswered(step, goals);
   return (
     <main className="mx-auto flex h-dvh max-w-xl flex-col px-5 md:mt-[max(0px,calc(50dvh-20rem))] md:h-160 md:max-h-dvh md:px-6">
       <header className="flex h-16 shrink-0 items-center justify-between">
@@ -31,8 +40,8 @@ export function OnboardingPage() {
         data-slot="step"
       >
         {step === 1 && <WelcomeStep />}
-        {step === 2 && <GoalsStep goals={goals} onChange={setGoals} />}
-        {step === 3 && <FirstCardStep />}
+        {step === GOALS_STEP && <GoalsStep goals={goals} onChange={setGoals} />}
+        {step === CARD_STEP && <FirstCardStep />}
         {step === 4 && <ReadyStep />}
       </div>
       <footer className="flex shrink-0 gap-3 border-t border-line bg-background pt-3 pb-safe">
@@ -41,7 +50,13 @@ export function OnboardingPage() {
             <ArrowLeftIcon size={20} /> Back
           </Button>
         )}
-        <Button size="large" className="flex-1" onClick={next} disabled={isBusy}>
+        <Button
+          look={isUnanswered ? 'soft' : 'primary'}
+          size="large"
+          className="flex-1"
+          onClick={next}
+          disabled={isBusy}
+        >
           Continue
         </Button>
       </footer>

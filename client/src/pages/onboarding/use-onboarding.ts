@@ -10,7 +10,8 @@ import { logWarning } from '../../lib/errors/log-warning';
 import { showErrorToast } from '../../ui/toast/toasts';
 
 export const ONBOARDING_STEPS = 4;
-const GOALS_STEP = 2;
+export const GOALS_STEP = 2;
+export const CARD_STEP = 3;
 
 /** Completes the onboarding and goes to the requested screen or to Home, even if the call fails. */
 function useFinish() {

@@ -26,7 +26,7 @@ function useSignup() {
   };
   return useCommand('signUp', signUp, {
     onSuccess: ({ user }) => {
-      toast({ title: 'Account Created!', description: 'Welcome to Tapwise.' });
+      toast({ title: 'Account Created!' });
       enter(user);
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import published from '@tapwise/rewards/data/accuracy.json';
 import cardFile from '@tapwise/rewards/data/cards.json';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
@@ -96,6 +96,19 @@ describe('the sample wallet on the landing page', () => {
     await waitFor(() => {
       expect(getAnswer()).toHaveTextContent(/6% back/);
     });
+  });
+
+  it('scrolls to the first answer, and on Enter', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    installFakeWorker(ANSWERS);
+    const { user } = openLanding();
+    await user.type(await findField(), 'Whole Foods');
+    await waitFor(() => {
+      expect(getAnswer()).toHaveTextContent(/6% back/);
+    });
+    expect(scroll.mock.contexts).toEqual([getAnswer()]);
+    await user.keyboard('{Enter}');
+    expect(scroll.mock.contexts).toEqual([getAnswer(), getAnswer()]);
   });
 
   it('says when it doesn’t know the store', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { BrowserAnswer } from '../../../live-answer/browser-answer';
 import { Announcement } from '../../../ui/announcement';
 import { CardArt } from '../../../ui/card-art/card-art';
@@ -14,15 +15,40 @@ const NONE_ACCEPTED = 'None of these cards is accepted here';
 export function SampleAnswer({ query }: { readonly query: string }) {
   const { query: answeredQuery, answer, status } = useSampleAnswer(query);
   const isCurrent = answeredQuery === query;
+  const area = useScrollIntoView(answer !== undefined);
   return (
     <>
-      <div data-slot="live-answer" data-query={answeredQuery} className="absolute inset-0">
+      <div ref={area} data-slot="live-answer" data-query={answeredQuery} className="absolute inset-0">
         {answer && <Answer answer={answer} />}
       </div>
       {!answer && <SampleWallet hint={getHint(query, isCurrent ? status : 'loading')} />}
       <Announcement text={answer && isCurrent ? announce(answer) : undefined} />
     </>
   );
+}
+
+/** Scrolls to the answer when there is one at first, and on Enter: on a small phone, it is below the screen. */
+function useScrollIntoView(hasAnswer: boolean) {
+  const area = useRef<HTMLDivElement>(null);
+  const scroll = () => {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    area.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+  };
+  useEffect(() => {
+    if (hasAnswer) scroll();
+  }, [hasAnswer]);
+  useEffect(() => {
+    const section = area.current?.closest('section');
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+      // Closes a phone's keyboard, which covers the answer.
+      if (!window.matchMedia('(pointer: fine)').matches) target.blur();
+      scroll();
+    };
+    section?.addEventListener('keydown', onKeyDown);
+    return () => section?.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return area;
 }
 
 function getHint(query: string, status: 'loading' | 'ready' | 'failed'): string {

@@ -14,8 +14,8 @@ export type RecommendRequest = RouteRequest<'recommend'>['body'];
 
 const isSummaryList = isListOf<RecommendationSummary>('id', 'storeName', 'timestamp', 'card', 'rewardRate');
 
-export function recentRecommendationsQuery() {
-  const limit = String(RECENT_RECOMMENDATIONS);
+export function recentRecommendationsQuery(count: number = RECENT_RECOMMENDATIONS) {
+  const limit = String(count);
   return queryOptions({
     queryKey: ['userRecommendations', limit],
     queryFn: () => readRouteOrCached('userRecommendations', isSummaryList, { query: { limit } }),

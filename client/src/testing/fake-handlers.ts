@@ -164,7 +164,7 @@ const recommendations: Handlers = {
   },
   userRecommendations: (state, { query }) => {
     if (query.superseded === 'true') return state.superseded;
-    return state.recommendations.slice(0, 5).map((recommendation) => ({
+    return state.recommendations.slice(0, Number(query.limit)).map((recommendation) => ({
       id: recommendation.id,
       storeName: recommendation.storeName,
       purchaseCategory: recommendation.categoryLabel,

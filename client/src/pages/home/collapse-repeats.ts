@@ -1,6 +1,6 @@
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
 
-interface CollapsedRecommendation {
+export interface CollapsedRecommendation {
   readonly latest: RecommendationSummary;
   /** How often the same card was recommended at the same place. */
   readonly count: number;

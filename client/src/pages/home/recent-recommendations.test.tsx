@@ -66,3 +66,35 @@ it('says that no card was accepted, without an amount', async () => {
   expect(row).not.toHaveTextContent('$');
   expect(row).not.toHaveTextContent('back');
 });
+
+/** The rows of a user who asked for these stores, the latest first. */
+async function openAfter(stores: readonly string[]) {
+  const recommendations = stores.map((storeName) =>
+    createRecommendation(nextUuid(), storeName, 'groceries', [BLUE_CASH]),
+  );
+  const { api } = renderApp('/', { wallet: [toWalletEntry(BLUE_CASH)], recommendations });
+  const list = await screen.findByRole('list', { name: 'Recent recommendations' });
+  const listRows = () => within(list).getAllByRole('listitem');
+  return { api, list, listRows };
+}
+
+it('fills the list with older ones if the latest repeat each other', async () => {
+  const repeats = Array.from({ length: 6 }, () => 'Costco');
+  const { list, listRows } = await openAfter([...repeats, 'Kroger', 'Aldi', 'Publix', 'Target', 'Shell']);
+  await within(list).findByText('Target');
+  expect(listRows().map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Costco',
+    'Kroger',
+    'Aldi',
+    'Publix',
+    'Target',
+  ]);
+  expect(listRows()[0]).toHaveTextContent('6 times');
+});
+
+it('requests no older ones if the latest are distinct', async () => {
+  const { api, listRows } = await openAfter(['Costco', 'Kroger', 'Aldi', 'Publix', 'Target', 'Shell']);
+  expect(listRows()).toHaveLength(5);
+  const queries = api.getCalls('userRecommendations').map(({ query }) => query);
+  expect(queries.filter(({ superseded }) => superseded === undefined)).toEqual([{ limit: '5' }]);
+});

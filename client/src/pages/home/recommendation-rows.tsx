@@ -1,15 +1,17 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import BanIcon from 'lucide-react/icons/ban';
 import { Link } from 'wouter';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
+import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/recommendations/defaults';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
+import { recentRecommendationsQuery } from '../../api/recommendations';
 import { formatShortDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { CardOutline } from '../../ui/card-outline';
 import { LoadFailed } from '../../ui/load-failed';
 import { Surface } from '../../ui/surface';
-import { collapseRepeats } from './collapse-repeats';
+import { type CollapsedRecommendation, collapseRepeats } from './collapse-repeats';
 
 interface RecommendationRowsProps {
   readonly recent: UseQueryResult<readonly RecommendationSummary[]>;
@@ -29,15 +31,27 @@ export function RecommendationRows({ recent }: RecommendationRowsProps) {
   );
 }
 
+/** Enough to find five distinct ones of a user who often asks the same. */
+const MAX_READ = 40;
+
+/** The latest distinct recommendations. If repeats leave fewer than five, older ones fill the list. */
+function useDistinct(items: readonly RecommendationSummary[]): readonly CollapsedRecommendation[] {
+  const latest = collapseRepeats(items);
+  const hasRepeats = items.length === RECENT_RECOMMENDATIONS && latest.length < RECENT_RECOMMENDATIONS;
+  const older = useQuery({ ...recentRecommendationsQuery(MAX_READ), enabled: hasRepeats });
+  return hasRepeats && older.data ? collapseRepeats(older.data).slice(0, RECENT_RECOMMENDATIONS) : latest;
+}
+
 /** The list of recommendations, or a placeholder if it is empty. */
 function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
+  const distinct = useDistinct(items);
   if (items.length === 0) {
     return <p className="text-body text-muted">Your recommendations will appear here.</p>;
   }
   return (
     <Surface className="px-4">
       <ul aria-label="Recent recommendations" className="divide-y divide-line">
-        {collapseRepeats(items).map(({ latest, count }) => (
+        {distinct.map(({ latest, count }) => (
           <Row key={latest.id} item={latest} count={count} />
         ))}
       </ul>

@@ -45,12 +45,13 @@ export function PurchaseList({ pages, groups, removals, getCard, actions, onRese
       className={cx('flex min-w-0 flex-col gap-5', pages.isPlaceholderData && 'opacity-60')}
     >
       {pages.isError && !pages.isFetchNextPageError && <Failed pages={pages} onRetry={pages.refetch} />}
-      <p role="status" className="sr-only">
-        {isEmpty
-          ? 'No purchases'
-          : `${formatCount(groups.flatMap(({ purchases }) => purchases).length, 'purchase')} shown`}
-      </p>
-      {isEmpty && <NoPurchases onReset={onReset} />}
+      <div role="status" className={cx(!isEmpty && 'sr-only')}>
+        {isEmpty ? (
+          <NoPurchases onReset={onReset} />
+        ) : (
+          `${formatCount(groups.flatMap(({ purchases }) => purchases).length, 'purchase')} shown`
+        )}
+      </div>
       {groups.map((group) => (
         <MonthSection
           key={group.month}

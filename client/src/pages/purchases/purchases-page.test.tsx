@@ -91,6 +91,7 @@ describe('the list', () => {
   it('offers the way to the first purchase', async () => {
     renderApp('/purchases', { wallet: WALLET });
     expect(await screen.findByText('No purchases yet')).toBeVisible();
+    expect(screen.getAllByText(/No purchases/)).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Find Your Best Card' })).toHaveAttribute('href', '/');
   });
 

@@ -57,11 +57,14 @@ describe('a receipt', () => {
     expect(caps).toHaveTextContent('then 1%');
   });
 
-  it('lists the versions that it used', async () => {
-    renderApp(PATH, START);
-    const versions = await findRegion('Based on These Versions');
-    expect(versions).toHaveTextContent(
-      'Reward engine7Card catalog120Your wallet3Your purchases12Store list0123456789abcdef',
+  it('lists the versions that it used on request, with short ids', async () => {
+    const { user } = renderApp(PATH, START);
+    const details = await findButton('Technical Details');
+    expect(screen.getByText('Reward engine')).not.toBeVisible();
+    await user.click(details);
+    expect(screen.getByText('Reward engine')).toBeVisible();
+    expect(screen.getByText('Reward engine').closest('dl')).toHaveTextContent(
+      /^Reward engine7Card catalog120Your wallet3Your purchases12Store list01234567$/,
     );
   });
 

@@ -1,11 +1,14 @@
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
-import { Panel } from '../../ui/panel';
+import { Fold } from '../../ui/fold';
+import { Surface } from '../../ui/surface';
 
 interface VersionListProps {
   readonly inputs: RecommendationReceipt['inputs'];
 }
 
-/** The versions of everything that the answer was computed from. */
+const SHORT_ID_LENGTH = 8;
+
+/** What the answer was computed from, for those who want to check it. */
 export function VersionList({ inputs }: VersionListProps) {
   const { engineVersion, catalogueVersion, walletVersion, ledgerVersion, merchantsVersion } = inputs;
   const versions = [
@@ -13,18 +16,23 @@ export function VersionList({ inputs }: VersionListProps) {
     ['Card catalog', String(catalogueVersion)],
     ['Your wallet', String(walletVersion)],
     ['Your purchases', String(ledgerVersion)],
-    ['Store list', merchantsVersion ?? 'Not recorded'],
+    ['Store list', merchantsVersion?.slice(0, SHORT_ID_LENGTH) ?? 'Not recorded'],
   ] as const;
   return (
-    <Panel title="Based on These Versions">
-      <dl className="flex flex-col gap-2 text-body">
-        {versions.map(([name, version]) => (
-          <div key={name} className="flex items-baseline justify-between gap-3">
-            <dt className="text-muted">{name}</dt>
-            <dd className="tabular min-w-0 text-right font-medium break-all">{version}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    <Surface className="px-5 py-2">
+      <Fold isHeading summary={<span className="text-lead font-semibold">Technical Details</span>}>
+        <p className="pb-3 text-body text-muted">
+          The versions of the data that this answer is based on. With them, it can be recomputed at any time.
+        </p>
+        <dl className="flex flex-col gap-2 pb-2 text-body">
+          {versions.map(([name, version]) => (
+            <div key={name} className="flex items-baseline justify-between gap-3">
+              <dt className="text-muted">{name}</dt>
+              <dd className="tabular text-right font-medium">{version}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+    </Surface>
   );
 }

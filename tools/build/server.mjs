@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { createDataFiles, READ_SCRIPT } from './data-files.mjs';
 import { createJsonModules } from './json-modules.mjs';
+import { createOneLanguage } from './one-language.mjs';
 import { createPrebuiltData } from './prebuilt-data.mjs';
 import { writeFile } from './write-file.mjs';
 
@@ -86,7 +87,7 @@ export function createProgramOptions(root, source) {
     format: 'esm',
     target: 'node20',
     banner: { js: `${REQUIRE_SCRIPT} ${READ_SCRIPT}` },
-    plugins: [createJsonModules(source), createPrebuiltData(root, source)],
+    plugins: [createJsonModules(source), createPrebuiltData(root, source), createOneLanguage()],
     // Less text to parse at each start. Names stay, and lines are short enough for a stack trace.
     minifyWhitespace: true,
     minifySyntax: true,

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,4 +26,10 @@ test('a built file contains the workspaces and their data, and needs only packag
     answer: unknown;
   };
   expect(answer).toEqual(['gold']);
+});
+
+test('a built file contains zod with English messages only', () => {
+  const program = readFileSync(join(planted.root, 'dist/standalone.js'), 'utf8');
+  expect(program).toContain('Invalid input: expected');
+  expect(program).not.toContain('Entrada inv');
 });

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { killBeforeChange } from '../../support/kill-before-change';
-import { startCommand } from '../../support/operator-command';
-import { runUntilExit, startServer } from '../../support/server-process';
+import { runOperatorCommand, startCommand } from '../../support/operator-command';
+import { createDataDir, runUntilExit, startServer } from '../../support/server-process';
 import { runSqlite, setUpBackupScenario } from '../../support/stores/backup-scenario';
 import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
 
@@ -41,15 +41,25 @@ async function killAtChange(target: string, change: number): Promise<boolean> {
 
 describe('a restore', () => {
   let email: string;
-  beforeEach(async () => {
-    scenario.server = await startServer(scenario.dataDir);
-    ({ email } = await createUser(scenario.server.url));
-    expect((await scenario.backup()).code).toBe(0);
+  const original = createDataDir();
+  /** Backs up a running installation with one user, and stops it. */
+  beforeAll(async () => {
+    const dataDir = join(original, 'data');
+    const server = await startServer(dataDir);
+    ({ email } = await createUser(server.url));
+    const backup = await runOperatorCommand('backup', ['--to', join(original, 'backup')], {
+      DATA_DIR: dataDir,
+    });
+    expect(backup).toMatchObject({ code: 0 });
+    await server.stop();
   });
+  afterAll(() => rmSync(original, { recursive: true, force: true }));
+  beforeEach(() => cpSync(original, scenario.root, { recursive: true }));
 
   it('leaves no old write-ahead log that could be replayed into the restored files', async () => {
-    const later = scenario.server ? await createUser(scenario.server.url) : undefined;
-    await scenario.server?.kill9();
+    scenario.server = await startServer(scenario.dataDir);
+    const later = await createUser(scenario.server.url);
+    await scenario.server.kill9();
     for (const file of ['events.db-wal', 'vault.db-wal'])
       expect(statSync(join(scenario.dataDir, file)).size).toBeGreaterThan(0);
     expect((await scenario.restore(scenario.dataDir)).code).toBe(0);
@@ -60,12 +70,13 @@ describe('a restore', () => {
       expect(runSqlite(join(scenario.dataDir, file), 'PRAGMA integrity_check')).toBe('ok');
     scenario.server = await startServer(scenario.dataDir);
     expect(await signIn(scenario.server.url, email)).toBe(200);
-    expect(await signIn(scenario.server.url, later?.email ?? '')).toBe(401);
+    expect(await signIn(scenario.server.url, later.email)).toBe(401);
   });
 
   it('refuses to change a running installation, and names its process', async () => {
+    scenario.server = await startServer(scenario.dataDir);
     const { code, stderr } = await scenario.restore(scenario.dataDir);
-    expect(stderr).toContain(`is in use by process ${String(scenario.server?.pid)}`);
+    expect(stderr).toContain(`is in use by process ${String(scenario.server.pid)}`);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
   });
@@ -76,7 +87,6 @@ describe('a restore', () => {
     ['a missing file', (copy: string) => rmSync(join(copy, 'session-keys'))],
     ['a damaged manifest', (copy: string) => writeFileSync(join(copy, 'backup.json'), '{')],
   ])('changes nothing if the backup has %s', async (_what, damage) => {
-    await scenario.server?.stop();
     const copy = join(scenario.root, 'copy');
     cpSync(scenario.folder, copy, { recursive: true });
     damage(copy);
@@ -90,7 +100,6 @@ describe('a restore', () => {
   });
 
   it('rejects a data folder inside the backup', async () => {
-    await scenario.server?.stop();
     for (const targetFolder of [scenario.folder, join(scenario.folder, 'data')]) {
       const { code, stderr } = await scenario.restore(targetFolder);
       expect(stderr).toMatch(/DATA_DIR/);
@@ -100,7 +109,6 @@ describe('a restore', () => {
   });
 
   it('can read a backup on a read-only disk', async () => {
-    await scenario.server?.stop();
     execFileSync('chmod', ['-R', 'a-w', scenario.folder]);
     const outcome = await scenario.restore(join(scenario.root, 'restored'));
     execFileSync('chmod', ['-R', 'u+w', scenario.folder]);
@@ -111,7 +119,6 @@ describe('a restore', () => {
   it(
     'leaves the old installation, or one that refuses to start until the restore is repeated, if it is killed',
     async () => {
-      await scenario.server?.stop();
       const seen: string[] = [];
       // Every second change takes half the time and covers each step of the swap.
       for (let change = 1, isKilled = true; isKilled; change += 2) {

@@ -1,23 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
+import { runWhenIdle } from '../browser/run-when-idle';
 
 /** Items per step. At this size, a slow phone shows a step of large items without delaying a tap. */
 const STEP = 8;
-/** Some browsers don't report that they are idle. */
-const STEP_PAUSE_MS = 30;
-
-function runWhenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, STEP_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }
-  const request = requestIdleCallback(run, { timeout: 1_000 });
-  return () => {
-    cancelIdleCallback(request);
-  };
-}
-
 /**
  * How many items of a long list to show: a few at first, and more whenever the browser is idle, until all are shown.
  * `step`: how many more each time.

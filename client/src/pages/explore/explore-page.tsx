@@ -7,6 +7,7 @@ import { useCatalog } from '../../api/use-catalog';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
+import { useIsIdleAfter } from '../../lib/hooks/use-is-idle-after';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
@@ -21,10 +22,11 @@ import { useExploreFilter } from './use-explore-filter';
 export function ExplorePage() {
   useTitle('Explore');
   const filter = useExploreFilter();
-  // The list without filters starts with the popular cards, which arrive long before all cards.
-  const isPopularFirst = filter.url === '';
+  // The list without filters starts with the popular cards. All cards wait until these are shown.
+  const isPopularFirst = filter.tab === 'all' && filter.bank === '' && filter.order === 'match';
   const popular = useQuery(popularCardsQuery());
-  const catalog = useCatalog(!(isPopularFirst && popular.isPending));
+  const isFirstShown = useIsIdleAfter(!popular.isPending);
+  const catalog = useCatalog(!isPopularFirst || isFirstShown);
   const first = catalog.isPending && isPopularFirst ? popular.data : undefined;
   // Here, so that a change to the card list doesn't close the dialog.
   const details = useCardDetails();

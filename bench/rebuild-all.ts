@@ -38,7 +38,7 @@ function readLog(path: string): void {
   if (checked === 0) throw new Error('The log is empty');
 }
 
-/** Fills all read models anew. */
+/** Deletes the read models, and builds all of them from the log. */
 async function rebuildFrom(folder: string): Promise<void> {
   const path = join(folder, SQLITE_FILES.views);
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });

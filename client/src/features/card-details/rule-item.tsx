@@ -1,7 +1,7 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import type { RuleDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
-import { formatPointRate } from '@tapwise/rewards/text/amounts';
+import { formatPointRate } from '@tapwise/rewards/text/point-rate';
 import { cx } from '../../ui/cx';
 import { DefinitionItem } from './definition-item';
 

@@ -14,10 +14,10 @@ describe('the credits of a card in the wallet', () => {
       credits: [CREDIT],
     });
     const credits = await screen.findByRole('list', { name: 'Credits' });
-    expect(credits).toHaveTextContent("Dunkin' credit $2.50 left $4.50 of $7 used, until");
+    expect(credits).toHaveTextContent('Dunkin’ credit $2.50 left $4.50 of $7 used, until');
     expect(within(credits).getByText('U.S. locations.')).not.toBeVisible();
-    await user.click(await findButton("I have it: Dunkin' credit"));
-    expect(await findButton("I don’t have it: Dunkin' credit")).toHaveFocus();
+    await user.click(await findButton('I have it: Dunkin’ credit'));
+    expect(await findButton('I don’t have it: Dunkin’ credit')).toHaveFocus();
     expect(api.state.credits[0]?.isEnrolled).toBe(true);
     expect(within(credits).getByText('U.S. locations.')).toBeVisible();
     expect(within(credits).getByText('Purchases with this card use it automatically.')).toBeVisible();
@@ -36,8 +36,8 @@ describe('the credits of a card in the wallet', () => {
       credits: [{ ...CREDIT, uses: [use] }],
     });
     const [item] = within(await screen.findByRole('list', { name: 'Credits' })).getAllByRole('listitem');
-    await user.click(await findButton(/^Dunkin' credit/));
-    await user.click(await findButton("Enter a Use: Dunkin' credit"));
+    await user.click(await findButton(/^Dunkin’ credit/));
+    await user.click(await findButton('Enter a Use: Dunkin’ credit'));
     expect(screen.getByLabelText('Amount used')).toHaveFocus();
     await user.click(await findButton('Cancel'));
     expect(item).toHaveFocus();
@@ -63,7 +63,7 @@ describe('the credits of a card in the wallet', () => {
         },
       ],
     });
-    await user.click(await findButton(/^Dunkin' credit/));
+    await user.click(await findButton(/^Dunkin’ credit/));
     const uses = await screen.findByRole('list', { name: 'Uses' });
     expect(uses).toHaveTextContent('by a purchase');
     expect(within(uses).getAllByRole('button')).toHaveLength(1);

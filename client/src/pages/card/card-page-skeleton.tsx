@@ -8,7 +8,7 @@ export const CARD_PAGE_GRID =
 export function CardPageSkeleton() {
   return (
     <div role="status" aria-label="Loading the card" className="flex flex-col gap-3">
-      <Skeleton className="my-3 h-5 w-24" />
+      <Skeleton className="mt-3 h-5 w-24" />
       <div className={CARD_PAGE_GRID}>
         <div className="flex flex-col gap-5">
           <div className="flex flex-wrap items-center gap-4">
@@ -52,8 +52,8 @@ function PartsShape() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
-        <Skeleton className="h-6 w-4/5" />
-        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
       </div>
       <Surface className="flex flex-col gap-4 p-4">
         <Skeleton className="h-5 w-32" />
@@ -65,7 +65,7 @@ function PartsShape() {
         <div className="divide-y divide-line border-y border-line">
           {[0, 1, 2, 3].map((row) => (
             <div key={row} className="flex gap-3 py-3.5">
-              <Skeleton className="mr-3 h-6 w-11" />
+              <Skeleton className="h-6 w-14" />
               <div className="flex flex-1 flex-col gap-2">
                 <Skeleton className="h-5 w-1/2" />
                 <Skeleton className="h-3 w-3/4" />

@@ -3,6 +3,7 @@ import type { CreditListing, ListedCreditUse } from '@tapwise/contracts/http/rou
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { formatDay } from '../../lib/format/dates';
 import { formatDayInText } from '../../lib/format/format-day-in-text';
+import { formatStoreName } from '../../lib/format/format-store-name';
 import { Button } from '../../ui/button';
 import { ControlledFold } from '../../ui/fold';
 import { SourceLine } from '../../ui/source-line';
@@ -77,7 +78,7 @@ function CreditSummary({ credit }: { readonly credit: CreditListing }) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-3 text-body">
-        <span className="min-w-0 font-medium">{credit.name}</span>{' '}
+        <span className="min-w-0 font-medium">{formatStoreName(credit.name)}</span>{' '}
         <span className="tabular shrink-0 font-semibold">{formatLeft(credit)}</span>
       </span>{' '}
       <span className="block text-caption text-muted tabular-nums">{formatUsed(credit)}</span>
@@ -111,7 +112,7 @@ function CreditActions({ credit, isOpen, onEnroll, onEnter }: CreditActionsProps
       <Button
         size="small"
         look={isEnrolled ? 'quiet' : 'soft'}
-        aria-label={isEnrolled ? `I don’t have it: ${name}` : `I have it: ${name}`}
+        aria-label={`${isEnrolled ? 'I don’t have it' : 'I have it'}: ${formatStoreName(name)}`}
         onClick={() => {
           // A disabled button would lose the focus.
           if (enroll.isPending) return;
@@ -122,7 +123,12 @@ function CreditActions({ credit, isOpen, onEnroll, onEnter }: CreditActionsProps
         {isEnrolled ? 'I don’t have it' : 'I have it'}
       </Button>
       {isOpen && !isUsedUp && (
-        <Button size="small" look="secondary" aria-label={`Enter a Use: ${name}`} onClick={onEnter}>
+        <Button
+          size="small"
+          look="secondary"
+          aria-label={`Enter a Use: ${formatStoreName(name)}`}
+          onClick={onEnter}
+        >
           Enter a Use
         </Button>
       )}

@@ -4,26 +4,26 @@ import { Surface } from '../../ui/surface';
 /** Has the shape of the list. */
 export function CardGridSkeleton() {
   return (
-    <div role="status" className="grid grid-cols-1 gap-3 lg:mt-8 lg:grid-cols-2">
+    <div role="status" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       <span className="sr-only">Loading cards...</span>
       {[0, 1, 2, 3].map((card) => (
-        <Surface key={card} className="flex min-h-56 flex-col gap-3 p-4">
+        <Surface key={card} className="flex flex-col gap-3 p-4">
           <div className="flex items-start gap-4">
             <Skeleton className="aspect-[1.586] w-16 sm:w-20" />
             <div className="flex flex-1 flex-col gap-2 pt-0.5">
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="h-3 w-2/5" />
+              <Skeleton className="h-4 w-3/4" />
+              <Skeleton className="h-3 w-1/2" />
             </div>
-            <Skeleton className="h-9 w-13" />
+            <Skeleton className="h-9 w-16" />
           </div>
           <div className="flex gap-1.5">
             <Skeleton className="h-6 w-24" />
             <Skeleton className="h-6 w-16" />
             <Skeleton className="h-6 w-14" />
           </div>
-          <Skeleton className="h-3 w-4/5" />
-          <Skeleton className="h-3 w-3/5" />
-          <Skeleton className="h-3 w-2/3" />
+          <Skeleton className="h-3 w-3/4" />
+          <Skeleton className="h-3 w-1/2" />
+          <Skeleton className="h-3 w-3/4" />
         </Surface>
       ))}
     </div>

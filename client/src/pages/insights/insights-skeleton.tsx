@@ -12,13 +12,13 @@ export function InsightsSkeleton() {
   return (
     <div role="status" aria-label="Loading your insights" className="flex flex-col gap-4">
       <PanelShape title="w-36">
-        <Skeleton className="h-7 w-4/5 max-w-96" />
+        <Skeleton className="h-7 w-3/4" />
         <div className="divide-y divide-line">
           {ROWS.map((row) => (
             <div key={row} className="flex justify-between gap-4 py-3">
               <div className="flex flex-1 flex-col gap-2">
                 <Skeleton className="h-4 w-1/2" />
-                <Skeleton className="h-3.5 w-4/5" />
+                <Skeleton className="h-3.5 w-3/4" />
               </div>
               <Skeleton className="h-4 w-16" />
             </div>

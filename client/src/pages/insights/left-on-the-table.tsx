@@ -49,7 +49,7 @@ export function LeftOnTheTablePanel() {
   if (!data || data.months.length === 0) return null;
   return (
     <Panel title="Left on the Table">
-      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>
           <p className="pt-0.5 text-body text-muted">
@@ -78,7 +78,7 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
   const isFolded = !isOpen && rows.length > FIRST_CAUSES + 1;
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label="Causes" className="divide-y divide-line max-lg:border-t max-lg:border-line lg:-mt-11">
+      <ul aria-label="Causes" className="divide-y divide-line border-t border-line lg:border-t-0">
         {isFolded ? rows.slice(0, FIRST_CAUSES) : rows}
       </ul>
       {rows.length > FIRST_CAUSES + 1 && (

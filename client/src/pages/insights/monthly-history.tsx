@@ -118,14 +118,14 @@ function HistoryTable({ history, findPossible, monthStyle }: HistoryTableProps) 
         <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="overflow-x-auto">
-        <table className="w-full text-body max-sm:text-caption">
+        <table className="w-full text-caption sm:text-body">
           <thead>
             <tr className="text-caption text-muted">
               <th scope="col" className="py-2 text-left font-medium">
                 Month
               </th>
               {['Spent', 'Earned', 'Possible'].map((title) => (
-                <th key={title} scope="col" className="py-2 pl-1 text-right align-bottom font-medium sm:pl-2">
+                <th key={title} scope="col" className="py-2 pl-1 text-right align-bottom font-medium">
                   {title}
                 </th>
               ))}
@@ -143,10 +143,7 @@ function HistoryTable({ history, findPossible, monthStyle }: HistoryTableProps) 
                   </Link>
                 </th>
                 {[spend, rewards, findPossible(month)].map((amount, column) => (
-                  <td
-                    key={['spent', 'earned', 'possible'][column]}
-                    className="tabular pl-1 text-right sm:pl-2"
-                  >
+                  <td key={['spent', 'earned', 'possible'][column]} className="tabular pl-1 text-right">
                     {amount === undefined ? '' : formatDollars(amount)}
                   </td>
                 ))}

@@ -4,6 +4,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import { allPurchasesQuery } from '../../api/purchases/purchase-list';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { formatStoreName } from '../../lib/format/format-store-name';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { BarList, type BarPart } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from '../../ui/panel';
@@ -59,7 +60,7 @@ export function FavoriteStores({
         <BarList
           label="Favorite stores"
           bars={slices.map((slice) => ({
-            name: slice.name,
+            name: formatStoreName(slice.name),
             value: slice.purchases,
             valueText: formatCount(slice.purchases, 'visit'),
             href: buildPurchasesPath({ store: slice.name, month }),
@@ -89,7 +90,7 @@ function useGeneralParts(slices: readonly Slice[], month: string): (general: Sli
   });
   return (general) =>
     listSpendingParts(general, data).map(({ name, cents, filters }) => ({
-      name,
+      name: formatStoreName(name),
       valueText: formatCents(cents),
       href: buildPurchasesPath({ ...filters, month }),
     }));

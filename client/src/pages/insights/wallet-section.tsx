@@ -51,7 +51,7 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
         <div className={TILES_PLACE}>
           <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
         </div>
-        <div className="flex min-w-0 flex-col *:flex-1 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col *:last:flex-1 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {panels[0]}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">{panels.slice(1)}</div>

@@ -7,50 +7,47 @@ import { describeOffer, isOpenOffer } from '../../features/offers/describe-offer
 import { describeFailure } from '../../lib/errors/response-error';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { formatDayInText } from '../../lib/format/format-day-in-text';
+import { formatStoreName } from '../../lib/format/format-store-name';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { EmptyPanelText, Panel } from '../../ui/panel';
 import { toast } from '../../ui/toast/toasts';
 
 interface OfferListProps {
   readonly offers: readonly OfferListing[];
   readonly cards: readonly UserCard[];
+  /** Whether the form is next to the list, so that a desktop, too, has no room for a row's parts side by side. */
+  readonly isNextToForm: boolean;
 }
 
 function compareEnds(a: OfferListing, b: OfferListing): number {
   return Date.parse(a.expiresOn) - Date.parse(b.expiresOn);
 }
 
-/**
- * Parts of a grid: the open offers, those that end soonest first, and the used and expired ones, the latest first. Next
- * to a form, they are one column.
- */
-export function OfferList({
-  offers,
-  cards,
-  isNextToForm,
-}: OfferListProps & { readonly isNextToForm: boolean }) {
+/** The open offers, those that end soonest first, and the used and expired ones, the latest first. */
+export function OfferList({ offers, cards, isNextToForm }: OfferListProps) {
   const open = offers.filter(isOpenOffer).sort(compareEnds);
   const past = offers.filter((offer) => !isOpenOffer(offer)).sort((a, b) => compareEnds(b, a));
   return (
-    <div className={isNextToForm ? 'flex min-w-0 flex-col gap-4' : 'contents'}>
+    <div className={cx('flex min-w-0 flex-col gap-4', !isNextToForm && 'lg:col-span-2')}>
       <Panel title="Open Offers">
         {open.length === 0 ? (
           <EmptyPanelText>None of your offers is open.</EmptyPanelText>
         ) : (
-          <Rows label="Open Offers" offers={open} cards={cards} />
+          <Rows label="Open Offers" offers={open} cards={cards} isNextToForm={isNextToForm} />
         )}
       </Panel>
       {past.length > 0 && (
         <Panel title="Used or Expired">
-          <Rows label="Used or Expired" offers={past} cards={cards} />
+          <Rows label="Used or Expired" offers={past} cards={cards} isNextToForm={isNextToForm} />
         </Panel>
       )}
     </div>
   );
 }
 
-function Rows({ label, offers, cards }: OfferListProps & { readonly label: string }) {
+function Rows({ label, offers, cards, isNextToForm }: OfferListProps & { readonly label: string }) {
   const remove = useCommand('removeOffer', removeOffer, {
     onSuccess: () => {
       toast({ title: 'Offer removed' });
@@ -65,12 +62,13 @@ function Rows({ label, offers, cards }: OfferListProps & { readonly label: strin
         <li key={offer.id} className="flex items-center gap-3 py-3">
           <OfferText
             offer={offer}
-            cardName={cards.find(({ cardId }) => cardId === offer.cardId)?.card.name}
+            card={cards.find(({ cardId }) => cardId === offer.cardId)?.card}
+            isWide={!isNextToForm}
           />
           <Button
             look="quiet"
             size="icon"
-            aria-label={`Remove ${offer.storeName}`}
+            aria-label={`Remove ${formatStoreName(offer.storeName)}`}
             disabled={remove.isPending && remove.variables === offer.id}
             onClick={({ currentTarget }) => {
               focusNextRow(currentTarget);
@@ -87,22 +85,26 @@ function Rows({ label, offers, cards }: OfferListProps & { readonly label: strin
 
 interface OfferTextProps {
   readonly offer: OfferListing;
-  readonly cardName: string | undefined;
+  readonly card: UserCard['card'] | undefined;
+  /** Whether a desktop shows the parts side by side. */
+  readonly isWide: boolean;
 }
 
-function OfferText({ offer, cardName }: OfferTextProps) {
+function OfferText({ offer, card, isWide }: OfferTextProps) {
   const { storeName, expiresOn, used, isExpired } = offer;
   const end = formatDayInText(expiresOn, new Date());
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-      <p className="flex flex-wrap items-center gap-x-2 text-body font-semibold">
-        <span className="wrap-anywhere">{storeName}</span>
+    <div
+      className={cx('flex min-w-0 flex-1 flex-col gap-0.5', isWide && 'lg:flex-row lg:items-center lg:gap-4')}
+    >
+      <p className="flex flex-1 flex-wrap items-center gap-x-2 text-body font-semibold">
+        <span className="wrap-anywhere">{formatStoreName(storeName)}</span>
         {used && <Badge tone="positive">Used</Badge>}
         {isExpired && !used && <Badge>Expired</Badge>}
       </p>
-      <p className="text-body tabular-nums">{describeOffer(offer)}</p>
-      <p className="text-caption text-muted">
-        {cardName !== undefined && `${cardName}\u00a0· `}
+      <p className="flex-1 text-body tabular-nums">{describeOffer(offer)}</p>
+      <p className="flex-1 text-caption text-muted">
+        {card && `${card.name}\u00a0· `}
         {isExpired ? `Ended\u00a0${end}` : `Ends\u00a0${end}`}
       </p>
     </div>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
+import { Surface } from '../../ui/surface';
 import { AddOffers } from './add-offers';
 import { OfferList } from './offer-list';
 
@@ -127,9 +128,19 @@ function NoOffers({ hasCards, onAdd }: { readonly hasCards: boolean; readonly on
 
 function OffersSkeleton() {
   return (
-    <div role="status" aria-label="Loading your offers" className="flex flex-col gap-3">
-      <Skeleton className="h-6 w-32" />
-      <Skeleton className="h-40 rounded-surface" />
+    <div role="status" aria-label="Loading your offers">
+      <Surface className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-6 w-32" />
+        <div className="divide-y divide-line">
+          {[0, 1, 2].map((row) => (
+            <div key={row} className="flex flex-col gap-2 py-3">
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-4 w-44" />
+              <Skeleton className="h-3 w-56" />
+            </div>
+          ))}
+        </div>
+      </Surface>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text'
 import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchases/purchase-list';
 import { walletQuery } from '../../api/wallet';
 import { formatMonth } from '../../lib/format/dates';
+import { formatStoreName } from '../../lib/format/format-store-name';
 import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { Button } from '../../ui/button';
@@ -33,7 +34,10 @@ function listCardOptions(ids: readonly string[], getCard: FiltersProps['getCard'
 /** The chosen store comes first, in case it isn't in the list. Stores are compared ignoring case. */
 function listStoreOptions(stores: readonly string[], chosenStore: string): readonly FilterOption[] {
   const others = stores.filter((store) => store.toLowerCase() !== chosenStore.toLowerCase());
-  return [...(chosenStore === '' ? [] : [chosenStore]), ...others].map((value) => ({ value, label: value }));
+  return [...(chosenStore === '' ? [] : [chosenStore]), ...others].map((value) => ({
+    value,
+    label: formatStoreName(value),
+  }));
 }
 
 /** Search and filters: above the list on a phone, next to it on a desktop. */

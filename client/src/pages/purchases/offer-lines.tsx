@@ -1,5 +1,6 @@
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { formatStoreName } from '../../lib/format/format-store-name';
 
 type OfferUse = NonNullable<Purchase['offerUses']>[number];
 
@@ -11,7 +12,7 @@ function formatPaid({ amount, points }: OfferUse): string {
 export function OfferLines({ offerUses = [] }: Pick<Purchase, 'offerUses'>) {
   return offerUses.map((use) => (
     <p key={use.offerId} className="mt-1.5 pl-13 max-[21rem]:pl-0 text-caption wrap-anywhere text-positive">
-      Your {use.storeName} offer paid {formatPaid(use)}
+      Your {formatStoreName(use.storeName)} offer paid {formatPaid(use)}
       {use.isUsedUp && ' and is used up'}
     </p>
   ));

@@ -76,7 +76,7 @@ function More({ pages }: { readonly pages: Pages }) {
       disabled={pages.isFetchingNextPage}
       onClick={() => void pages.fetchNextPage()}
     >
-      {pages.isFetchingNextPage ? 'Loading...' : 'Show more'}
+      {pages.isFetchingNextPage ? 'Loading...' : 'Show More'}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { formatDay } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { formatStoreName } from '../../lib/format/format-store-name';
 import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
@@ -17,7 +18,7 @@ interface PurchaseRowProps extends PurchaseActions {
 
 /** Describes a purchase: `Costco, $52.00, Nov 3`. */
 export function describePurchase({ storeName, amount, purchasedOn }: Purchase): string {
-  return `${storeName}, ${formatDollars(Number(amount))}, ${formatDay(purchasedOn, new Date())}`;
+  return `${formatStoreName(storeName)}, ${formatDollars(Number(amount))}, ${formatDay(purchasedOn, new Date())}`;
 }
 
 export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
@@ -29,7 +30,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
         {/* The narrowest phones have room for the card's name only. */}
         <CardArt card={card} size="mini" className="max-[21rem]:hidden" />
         <div className="min-w-0 flex-1">
-          <p className="text-body font-semibold wrap-anywhere">{storeName}</p>
+          <p className="text-body font-semibold wrap-anywhere">{formatStoreName(storeName)}</p>
           {/* No line starts with a separator. */}
           <p className="text-caption text-muted">
             <time dateTime={purchasedOn}>{day}</time>

@@ -5,6 +5,7 @@ import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/plan/is-premium';
 import { useTitle } from '../../lib/hooks/use-title';
 import { BackLink } from '../../ui/back-link';
+import { cx } from '../../ui/cx';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { PlanChoices } from './plan-choices';
@@ -18,7 +19,7 @@ export function SubscriptionPage() {
   const { isPending: isWalletPending } = useQuery(walletQuery());
   const isPending = subscription.isPending || isWalletPending;
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <div className="-mb-2 flex flex-col">
         <BackLink to="/profile">Profile</BackLink>
         <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">Subscription</h1>
@@ -35,11 +36,13 @@ export function SubscriptionPage() {
 }
 
 function LoadedPlan({ subscription }: { readonly subscription: Subscription }) {
+  const hasPremium = isPremium(subscription);
   return (
-    <>
+    // On a desktop, the plan to choose has the whole width.
+    <div className={cx('grid items-start gap-6', hasPremium && 'lg:grid-cols-2')}>
       <PlanStatus subscription={subscription} />
-      {!isPremium(subscription) && <PlanChoices current={subscription} />}
-      <PlanComparison title={isPremium(subscription) ? 'Premium Benefits' : 'Compare Plans'} />
-    </>
+      {!hasPremium && <PlanChoices current={subscription} />}
+      <PlanComparison title={hasPremium ? 'Premium Benefits' : 'Compare Plans'} />
+    </div>
   );
 }

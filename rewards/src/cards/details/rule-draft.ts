@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { RuleDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
-import { formatPointRate } from '../../text/amounts';
+import { formatPointRate } from '../../text/point-rate';
 import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { describeDefinition } from './definition-details';

@@ -104,7 +104,7 @@ function SearchUsers({ search, onSearch }: SearchUsersProps) {
       <SearchInput
         isSmall
         label="Search users"
-        placeholder="Name, email, or ID"
+        placeholder="Name, email, ID"
         value={search}
         onChange={onSearch}
       />

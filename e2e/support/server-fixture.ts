@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createDataDir, type ServerProcess, startServer } from './server-process';
 
 export interface ServerFixture {
@@ -9,15 +9,20 @@ export interface ServerFixture {
   restartAfterKill(): Promise<void>;
 }
 
-/** Registers hooks that start Tapwise on a new data folder before each test, and remove both afterward. */
-export function setUpServer(): ServerFixture {
+/**
+ * Registers hooks that start Tapwise on a new data folder before each test, and remove both afterward. Tests that
+ * change nothing share one server.
+ */
+export function setUpServer({ isShared } = { isShared: false }): ServerFixture {
+  const before = isShared ? beforeAll : beforeEach;
+  const after = isShared ? afterAll : afterEach;
   let dataDir = '';
   let server: ServerProcess | undefined;
-  beforeEach(async () => {
+  before(async () => {
     dataDir = createDataDir();
     server = await startServer(dataDir);
   });
-  afterEach(async () => {
+  after(async () => {
     await server?.kill9();
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { postAs } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
+import { isUncovered } from '../support/browser/is-uncovered';
 import { describeInBrowser } from '../support/browser/journey';
 import { dismissToast } from '../support/browser/screens';
 
@@ -44,6 +45,8 @@ describeInBrowser('onboarding', (open) => {
     await press(page, 'Continue');
     await press(page, 'Continue');
     await page.getByText('Please choose at least one financial goal to continue.', { exact: true }).waitFor();
+    for (const name of ['Back', 'Continue', 'Dismiss'])
+      await expect.poll(() => isUncovered(page.getByRole('button', { name, exact: true }))).toBe(true);
     await dismissToast(page);
     for (const goal of [/Build Credit/, /Premium Benefits/, /Travel Rewards/]) await press(page, goal);
     await press(page, /Premium Benefits/);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { signInWith } from '../support/browser/api-calls';
+import { isUncovered } from '../support/browser/is-uncovered';
+import { describeInBrowser } from '../support/browser/journey';
+
+describeInBrowser('the answer on a phone', (open) => {
+  test('shows the rate, the runner-up, and the reasons without scrolling', async () => {
+    const { app, context, page, end } = await open('phone', 'light');
+    await signInWith(context, app.url, 'ada@example.com', ['amex-blue-cash-preferred', 'citi-double-cash']);
+    await page.goto(app.url);
+    await page.getByRole('combobox').fill('Whole Foods');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Best Card Found!' });
+    const reasons = dialog.locator('section', { hasText: 'Why this card?' }).getByRole('listitem');
+    await reasons.first().waitFor();
+    const shown = [
+      dialog.getByRole('heading', { level: 3, name: /Blue Cash Preferred/ }),
+      dialog.getByText('6% back', { exact: true }),
+      dialog.locator('[data-slot="runner-up"]'),
+      ...(await reasons.all()),
+    ];
+    expect(shown.length).toBeGreaterThan(4);
+    for (const part of shown) await expect.poll(() => isUncovered(part)).toBe(true);
+    await end();
+  });
+});

@@ -23,11 +23,12 @@ interface AnswerProps {
 
 /** The answer as it was given. */
 export function Answer({ receipt, ranking }: AnswerProps) {
-  const { card, accepted, question, reasoning } = receipt;
+  const { card, accepted, question, reasoning, reasonCodes } = receipt;
   const entry = findEntry(ranking, card.id);
   const lines = selectAnswerLines(receipt, {
     cardId: card.id,
-    reasons: reasoning,
+    // Without the one about the score, which isn't on this screen.
+    reasons: reasoning.filter((_, index) => reasonCodes[index]?.code !== 'best-anywhere'),
     hints: entry?.card.hints ?? [],
   });
   return (

@@ -68,6 +68,24 @@ describe('a receipt', () => {
     );
   });
 
+  it('leaves out the reason about the score, which it doesn’t show', async () => {
+    const reasons = {
+      ...RECOMMENDATION,
+      reasoning: ['Earns 6% here.', 'The score is relative to the best card.'],
+      reasonCodes: [
+        { code: 'text' as const, params: { text: 'Earns 6% here.' } },
+        {
+          code: 'best-anywhere' as const,
+          params: { card: 'Blue Cash Preferred', netCents: 600, percent: 6 },
+        },
+      ],
+    };
+    renderApp(PATH, { ...START, recommendations: [reasons] });
+    const answer = await findRegion('Our Answer');
+    expect(within(answer).getByText('Earns 6% here.')).toBeVisible();
+    expect(within(answer).queryByText(/The score/)).toBeNull();
+  });
+
   it('shows what was typed, if the store was found under another name', async () => {
     renderApp(PATH, { ...START, receipt: { asked: { location: 'whole fods', category: null } } });
     expect(await screen.findByText('You typed “whole fods”.')).toBeVisible();
@@ -84,7 +102,7 @@ describe('a receipt', () => {
 describe('the verification of a receipt', () => {
   it('confirms the same result', async () => {
     renderApp(PATH, START);
-    expect(await screen.findByText('Verified: recomputed with the same result')).toBeVisible();
+    expect(await screen.findByText('Verified: calculated again with the same result')).toBeVisible();
   });
 
   it.each([
@@ -98,7 +116,7 @@ describe('the verification of a receipt', () => {
   });
 
   it.each([
-    [true, 'Correction verified: recomputed with the same result'],
+    [true, 'Correction verified: calculated again with the same result'],
     [null, 'The correction can’t be verified here'],
     [false, 'Correction not verified: recomputed with a different result'],
   ])('includes the correction of the answer: %s', async (verified, title) => {
@@ -106,12 +124,12 @@ describe('the verification of a receipt', () => {
     renderApp(PATH, { ...START, verification: { superseded } });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByText(superseded.reason) !== null).toBe(verified !== true);
-    expect(screen.getByText('Verified: recomputed with the same result')).toBeVisible();
+    expect(screen.getByText('Verified: calculated again with the same result')).toBeVisible();
   });
 
   it('says nothing about a correction if there was none', async () => {
     renderApp(PATH, START);
-    await screen.findByText('Verified: recomputed with the same result');
+    await screen.findByText('Verified: calculated again with the same result');
     expect(screen.queryByText(/correction/i)).toBeNull();
   });
 
@@ -123,7 +141,7 @@ describe('the verification of a receipt', () => {
     expect(await findRegion('Our Answer')).toBeVisible();
     api.stopRejecting('verifyRecommendation');
     await user.click(await findButton('Try Again'));
-    expect(await screen.findByText('Verified: recomputed with the same result')).toBeVisible();
+    expect(await screen.findByText('Verified: calculated again with the same result')).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ export function NotAcceptedCards({ groups }: { readonly groups: readonly Group[]
       <ul aria-label="Not Accepted Here" className="flex flex-col gap-3">
         {groups.map(({ reason, cards }) => (
           <li key={cards[0].cardId} className="flex items-start gap-3">
-            <CardArt card={cards[0]} size="mini" className="mt-0.5 opacity-50 grayscale" />
+            <CardArt card={cards[0]} size="mini" className="mt-0.5 opacity-50 [filter:grayscale(1)]" />
             <div className="min-w-0 flex-1">
               <p className="text-body font-medium">{cards.map(({ name }) => name).join(', ')}</p>
               {reason !== undefined && <p className="text-caption text-muted">{reason}</p>}

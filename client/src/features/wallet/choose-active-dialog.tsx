@@ -83,7 +83,7 @@ function Choice({ entry: { card }, isChosen, isFull, onToggle }: ChoiceProps) {
         disabled={isDisabled}
         onChange={onToggle}
       />
-      <CardArt card={card} size="row" className={isChosen ? '' : 'grayscale'} />
+      <CardArt card={card} size="row" className={isChosen ? '' : '[filter:grayscale(1)]'} />
       <span className="min-w-0 flex-1">
         <span className="block text-body font-semibold">{card.name}</span>
         <span className="block text-caption text-muted">{card.rewardSummary}</span>

@@ -83,7 +83,11 @@ function Card({ details, entry }: CardProps) {
           {/* On a phone, the art is too narrow for the card's name, which is next to it. */}
           <div className="flex flex-wrap items-center gap-4">
             <div className="w-28 lg:w-full">
-              <CardArt card={card} size="tile" className={entry?.isActive === false ? 'grayscale' : ''} />
+              <CardArt
+                card={card}
+                size="tile"
+                className={entry?.isActive === false ? '[filter:grayscale(1)]' : ''}
+              />
             </div>
             <div className="min-w-0 flex-1 basis-28">
               <h1 className="text-title font-semibold tracking-tight text-balance lg:sr-only">{card.name}</h1>

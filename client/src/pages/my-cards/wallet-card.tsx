@@ -39,7 +39,7 @@ export function WalletPane({ id, entry, usage }: WalletPaneProps) {
   return (
     <Surface id={id} aria-labelledby={`${id}-name`} className="flex flex-col gap-5 p-6 lg:sticky lg:top-20">
       <div className="flex items-center gap-5">
-        <CardArt card={card} size="tile" className={cx('w-44!', !isActive && 'grayscale')} />
+        <CardArt card={card} size="tile" className={cx('w-44!', !isActive && '[filter:grayscale(1)]')} />
         <h2 id={`${id}-name`} className="min-w-0 text-title font-semibold tracking-tight text-balance">
           {card.name}
         </h2>

@@ -55,7 +55,11 @@ function RowButton({ entry, figure, isLastUsed, isOpen, paneId, detailsId, onPre
         hasPane && isOpen && 'segment-on bg-fill',
       )}
     >
-      <CardArt card={entry.card} size="row" className={cx('w-13!', !entry.isActive && 'grayscale')} />
+      <CardArt
+        card={entry.card}
+        size="row"
+        className={cx('w-13!', !entry.isActive && '[filter:grayscale(1)]')}
+      />
       <span className="min-w-0 flex-1">
         <span className="block text-body font-semibold">{entry.card.name}</span>
         <SecondLine entry={entry} isLastUsed={isLastUsed} />

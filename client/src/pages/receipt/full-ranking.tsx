@@ -47,7 +47,11 @@ function RankingRow({ entry, isCostShown }: RankingRowProps) {
   const isRejected = card.rejected !== null;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-      <CardArt card={card} size="mini" className={cx('mt-0.5', isRejected && 'opacity-50 grayscale')} />
+      <CardArt
+        card={card}
+        size="mini"
+        className={cx('mt-0.5', isRejected && 'opacity-50 [filter:grayscale(1)]')}
+      />
       <div className="min-w-0 flex-1">
         <p className="text-body font-medium">{card.name}</p>
         <p className="text-caption text-muted">{reason}</p>

@@ -36,7 +36,7 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>) {
   const { name, isShort = false, columns, sorting, plainColumns = [], emptyText, children } = props;
   return (
     <ScrollRegion name={name} isShort={isShort}>
-      <table className="w-full border-separate border-spacing-0 text-body">
+      <table className="w-full border-separate [border-spacing:0] text-body">
         <thead>
           <tr>
             {columns.map((column) =>

@@ -19,7 +19,7 @@ export function CardTile({ card, isLastUsed, isActive }: CardTileProps) {
           card={card}
           size="tile"
           isLastUsed={isLastUsed}
-          className={isActive ? '' : 'grayscale'}
+          className={isActive ? '' : '[filter:grayscale(1)]'}
           corner={<CardBadge>{formatFee(card.annualFee, 'No fee')}</CardBadge>}
         />
         {!isActive && (

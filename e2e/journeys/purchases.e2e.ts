@@ -115,7 +115,7 @@ describeInBrowser('the purchases screen', (open) => {
       expect(new URL(page.url()).searchParams.get('store')).toBe('Costco');
       await page.getByRole('button', { name: 'Clear Filters' }).click();
       expect(await findRow(page, 'Shell').count()).toBe(0);
-      await page.getByRole('button', { name: 'Show more' }).click();
+      await page.getByRole('button', { name: 'Show More' }).click();
       await findRow(page, 'Shell').waitFor();
       await page.getByRole('searchbox', { name: 'Search purchases' }).fill('shell');
       await findRow(page, 'Costco').first().waitFor({ state: 'detached' });

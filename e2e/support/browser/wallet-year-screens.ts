@@ -84,8 +84,8 @@ export async function spendCredits(page: Page, url: string, visit: VisitScreen):
   await locateReminder().waitFor({ state: 'detached' });
 
   await page.goto(`${url}/cards/${AMEX_GOLD}`);
-  await press(page, "I have it: Dunkin' credit");
-  await page.getByRole('button', { name: "I don’t have it: Dunkin' credit" }).waitFor();
+  await press(page, 'I have it: Dunkin’ credit');
+  await page.getByRole('button', { name: 'I don’t have it: Dunkin’ credit' }).waitFor();
   const answer = await askOnHome(page, url, 'Dunkin');
   await answer.getByText(/^\$7 of your Dunkin' credit is left this month/).waitFor();
   await visit('answer-with-credit');

@@ -12,9 +12,9 @@ export function ProfileStart() {
     <QueryClientProvider client={nothingKnown}>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          <div className="flex h-19 items-center gap-4">
+          <div className="flex items-center gap-4 py-3.5">
             <Skeleton className="size-12 rounded-full" />
-            <Skeleton className="h-12 w-48" />
+            <Skeleton className="h-12 w-44" />
           </div>
           <ProfileStats />
           <PlanPanel />
@@ -25,9 +25,9 @@ export function ProfileStart() {
           </section>
         </div>
         <div className="hidden flex-col gap-6 lg:flex">
-          <Skeleton className="h-38 rounded-surface" />
-          <Skeleton className="h-38 rounded-surface" />
-          <Skeleton className="h-64 rounded-surface" />
+          <Skeleton className="h-36 rounded-surface" />
+          <Skeleton className="h-36 rounded-surface" />
+          <Skeleton className="h-52 rounded-surface" />
         </div>
       </div>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { runWhenIdle } from '../browser/run-when-idle';
+import { runWhenIdle } from './run-when-idle';
 
 /** Items per step. At this size, a slow phone shows a step of large items without delaying a tap. */
 const STEP = 8;

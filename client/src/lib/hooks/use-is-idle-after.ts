@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { runWhenIdle } from '../browser/run-when-idle';
+import { runWhenIdle } from './run-when-idle';
 
 /** Whether the browser has been idle since `isReady` became true: what it shows then has been painted. */
 export function useIsIdleAfter(isReady: boolean): boolean {

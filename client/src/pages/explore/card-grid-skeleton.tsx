@@ -6,7 +6,7 @@ export function CardGridSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       <span className="sr-only">Loading cards...</span>
-      {[0, 1, 2, 3].map((card) => (
+      {[0, 1, 2, 3, 4, 5].map((card) => (
         <Surface key={card} className="flex flex-col gap-3 p-4">
           <div className="flex items-start gap-4">
             <Skeleton className="aspect-[1.586] w-16 sm:w-20" />

@@ -70,7 +70,8 @@ function SortedCards({ cards, isPartial, text, filter, isGradual, onDetails }: S
     <>
       {/* On a phone, the end of the list says it. */}
       <p role="status" className="tabular text-caption text-muted max-lg:sr-only">
-        {!isPartial && formatCount(sorted.length, 'card')}
+        {/* The space keeps the line until the number is known. */}
+        {isPartial ? '\u00a0' : formatCount(sorted.length, 'card')}
       </p>
       {order === 'value' && <ValueBasis {...cardValues} />}
       <ExploreList

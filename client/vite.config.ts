@@ -64,6 +64,7 @@ export default defineConfig({
             { name: 'browser-answer', test: /\/src\/features\/answer\/answer-(?:in-browser|offline)\.ts$/ },
             // What screens share, by the number of screens. At least as many share a module's imports, so no two
             // chunks import each other, which would run modules before their imports. Larger merged chunks would.
+            { name: starts.findSharedChunk, debugName: 'light-screens', minShareCount: 2 },
             { name: 'admin', test: /client\/src\/(?:pages|api)\/admin\//, minShareCount: 2 },
             { name: 'common', minShareCount: 4 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },

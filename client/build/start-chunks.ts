@@ -13,10 +13,20 @@ const STARTS = [
   { name: 'home', entries: ['shell/shell-routes.tsx', 'pages/home/home-page.tsx'] },
 ];
 
+/** Then screens that need little of what screens share. */
+const LIGHT_SCREENS = [
+  { name: 'insights', entries: ['pages/insights/insights-page.tsx'] },
+  { name: 'my-cards', entries: ['pages/my-cards/my-cards-page.tsx'] },
+  { name: 'auth', entries: ['pages/login/login-page.tsx', 'pages/signup/signup-page.tsx'] },
+];
+
+const isStart = (chunk: string) => STARTS.some(({ name }) => name === chunk);
+
 /**
  * Bundles what a start screen needs into one chunk. By default, the home screen is split into 60 small chunks, and at
  * 400 ms latency and 50 kB/s it shows its wallet after 8.2 s instead of 5.0. `findChunk` returns the first start screen
- * that needs a module, or null.
+ * that needs a module, or null. `findSharedChunk` returns the first light screen that needs it, unless a start screen
+ * does: if other screens need it too, the light one shouldn't load everything else that they share.
  */
 export function createStartChunks() {
   const chunks = new Map<string, string>();
@@ -25,15 +35,31 @@ export function createStartChunks() {
     apply: 'build',
     buildEnd() {
       const entries = new Set(STARTS.flatMap((start) => start.entries.map(resolveSourceFile)));
+      const later = new Set<string>();
       const visit = (id: string, name: string) => {
-        if (chunks.has(id) || IS_LATER.test(id)) return;
+        if (chunks.has(id)) return;
+        if (IS_LATER.test(id) && isStart(name)) {
+          later.add(id);
+          return;
+        }
         // The entries stay separate: dynamic imports name them.
         if (!entries.has(id)) chunks.set(id, name);
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported, name);
       };
-      for (const start of STARTS)
-        for (const entry of start.entries) visit(resolveSourceFile(entry), start.name);
+      const visitAll = (screens: typeof STARTS) => {
+        for (const { name, entries: files } of screens)
+          for (const entry of files) visit(resolveSourceFile(entry), name);
+      };
+      visitAll(STARTS);
+      for (const id of later) visit(id, 'insights');
+      visitAll(LIGHT_SCREENS);
     },
   };
-  return { plugin, findChunk: (id: string) => chunks.get(id) ?? null };
+  const findAmong = (screens: typeof STARTS, id: string) =>
+    screens.find(({ name }) => name === chunks.get(id))?.name ?? null;
+  return {
+    plugin,
+    findChunk: (id: string) => findAmong(STARTS, id),
+    findSharedChunk: (id: string) => findAmong(LIGHT_SCREENS, id),
+  };
 }

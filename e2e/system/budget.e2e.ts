@@ -6,6 +6,7 @@ import {
   getChunk,
   getFiles,
   HOME,
+  INSIGHTS,
   LANDING,
   manifest,
   measureFirstLoadKb,
@@ -37,6 +38,7 @@ it('no chunk imports itself through others', () => {
 it.each([
   ['landing', LANDING, 95],
   ['home', HOME, 130],
+  ['insights', INSIGHTS, 160],
 ])('the first load of %s is light: HTML, JS, and CSS, gzipped', (screen, names, budget) => {
   const size = measureFirstLoadKb(names, screen);
   expect(size).toBeGreaterThan(30);

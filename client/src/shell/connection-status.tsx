@@ -5,7 +5,7 @@ import type { QueuedItem } from '../api/offline-queue/queue-entry';
 import { startQueueSender } from '../api/offline-queue/queue-sender';
 import { SignOutDialog } from '../features/session/sign-out-dialog';
 import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
-import { useFocusOnNavigation } from '../lib/focus/use-focus-on-navigation';
+import { useFocusOnOpen } from '../lib/focus/use-focus-on-open';
 import { useIsIdle } from '../lib/hooks/use-is-idle';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { showErrorToast, toast } from '../ui/toast/toasts';
@@ -54,7 +54,8 @@ function useQueueSender(): void {
  */
 export function ConnectionStatus() {
   const [path] = useLocation();
-  useFocusOnNavigation(path);
+  // The user may have left the first screen before this was loaded.
+  useFocusOnOpen(path);
   useQueueSender();
   const isIdle = useIsIdle();
   return (

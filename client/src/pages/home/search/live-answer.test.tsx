@@ -89,7 +89,7 @@ it('the best card and its rate follow the text from the second letter', async ()
 it('an unknown store gets the card for everything else, and nothing while the browser can’t know it', async () => {
   const { type } = await openHome();
   await type('wh');
-  await waitForAnswer('wh', 'Citi Double Cashwh · Groceries2% back');
+  await waitForAnswer('wh', 'Citi Double Cashwh · Unknown store2% back');
   await type('nowhere');
   await waitForAnswer('nowhere', '');
 });

@@ -67,7 +67,7 @@ export default defineConfig({
             { name: starts.findSharedChunk, debugName: 'light-screens', minShareCount: 2 },
             { name: 'admin', test: /client\/src\/(?:pages|api)\/admin\//, minShareCount: 2 },
             { name: 'common', minShareCount: 4 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_600 },
           ],
         },
       },

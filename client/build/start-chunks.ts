@@ -13,10 +13,12 @@ const STARTS = [
   { name: 'home', entries: ['shell/shell-routes.tsx', 'pages/home/home-page.tsx'] },
 ];
 
-/** Then screens that need little of what screens share. */
+/** Then screens that need little of what screens share, and what all of them load next. */
 const LIGHT_SCREENS = [
   { name: 'insights', entries: ['pages/insights/insights-page.tsx'] },
   { name: 'my-cards', entries: ['pages/my-cards/my-cards-page.tsx'] },
+  { name: 'explore', entries: ['pages/explore/explore-page.tsx'] },
+  { name: 'connection', entries: ['shell/connection-status.tsx'] },
   { name: 'auth', entries: ['pages/login/login-page.tsx', 'pages/signup/signup-page.tsx'] },
 ];
 

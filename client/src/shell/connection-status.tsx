@@ -3,9 +3,10 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { QueuedItem } from '../api/offline-queue/queue-entry';
 import { startQueueSender } from '../api/offline-queue/queue-sender';
-import { SignOutDialog } from '../features/session/sign-out-dialog';
+import { useIsConfirmingSignOut } from '../features/session/sign-out';
 import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 import { useFocusOnOpen } from '../lib/focus/use-focus-on-open';
+import { useHasBeenTrue } from '../lib/hooks/use-has-been-true';
 import { useIsIdle } from '../lib/hooks/use-is-idle';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { showErrorToast, toast } from '../ui/toast/toasts';
@@ -13,6 +14,9 @@ import { OfflineNotice } from './offline-notice';
 
 const LiveEngineHost = lazyWithRetry(
   async () => (await import('../features/answer/live-engine-host')).LiveEngineHost,
+);
+const SignOutDialog = lazyWithRetry(
+  async () => (await import('../features/session/sign-out-dialog')).SignOutDialog,
 );
 
 const SUBJECTS: Readonly<Record<QueuedItem['kind'], string>> = {
@@ -58,6 +62,7 @@ export function ConnectionStatus() {
   useFocusOnOpen(path);
   useQueueSender();
   const isIdle = useIsIdle();
+  const hasAsked = useHasBeenTrue(useIsConfirmingSignOut());
   return (
     <>
       <OfflineNotice />
@@ -68,7 +73,13 @@ export function ConnectionStatus() {
           </Suspense>
         </ErrorBoundary>
       )}
-      <SignOutDialog />
+      {hasAsked && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SignOutDialog />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import SparkleIcon from 'lucide-react/icons/sparkle';
-import { useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
 import { useCatalog } from '../../api/use-catalog';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
+import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
+import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useIsIdleAfter } from '../../lib/hooks/use-is-idle-after';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
@@ -16,8 +18,10 @@ import { CardListings } from './card-listings';
 import { listBanks, listTabs } from './explore-filter';
 import { BankChips, CategoryTabs } from './filters';
 import { OrderSelect } from './order-select';
-import { SmartRecommendation } from './smart-recommendation/smart-recommendation';
 import { useExploreFilter } from './use-explore-filter';
+
+const loadSmartRecommendation = () => import('./smart-recommendation/smart-recommendation');
+const SmartRecommendation = lazyWithRetry(async () => (await loadSmartRecommendation()).SmartRecommendation);
 
 export function ExplorePage() {
   useTitle('Explore');
@@ -37,7 +41,7 @@ export function ExplorePage() {
   const isGradual = filter.url !== restoredUrl;
   return (
     <div className="flex flex-col gap-3 lg:gap-4">
-      <Heading />
+      <Heading isFirstShown={isFirstShown} />
       {/* Compact, so that a phone shows the first card in its upper third. */}
       <div className="flex flex-col gap-1 lg:gap-3">
         <div className="flex gap-2 lg:gap-3">
@@ -104,9 +108,20 @@ function SearchResults(shown: SearchResultsProps) {
   );
 }
 
-function Heading() {
+interface HeadingProps {
+  /** Whether the first cards have been painted. */
+  readonly isFirstShown: boolean;
+}
+
+/** The title, and Smart Recommendation, whose code is most of the page's and is imported after the first cards. */
+function Heading({ isFirstShown }: HeadingProps) {
   const { data: wallet } = useQuery(walletQuery());
   const [isSmartOpen, setIsSmartOpen] = useState(false);
+  const hasOpened = useHasBeenTrue(isSmartOpen);
+  useEffect(() => {
+    // What fails here is imported again, with an error message, when it is opened.
+    if (isFirstShown) loadSmartRecommendation().catch(() => undefined);
+  }, [isFirstShown]);
   const reasonId = useId();
   const needsCard = wallet?.length === 0;
   return (
@@ -130,12 +145,16 @@ function Heading() {
           Add a card to your wallet to use Smart Recommendation.
         </p>
       )}
-      <SmartRecommendation
-        isOpen={isSmartOpen}
-        onClose={() => {
-          setIsSmartOpen(false);
-        }}
-      />
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <SmartRecommendation
+            isOpen={isSmartOpen}
+            onClose={() => {
+              setIsSmartOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { DomainEvent, RecordedEvent } from '@tapwise/contracts/events/event';
 import { findOwner } from '@tapwise/contracts/events/event-owner';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { runToEnd } from '@tapwise/rewards/steps/run-to-end';
 import type { Decider } from '../domain/decider';
 
 /** How events change the state of an aggregate. */
 export type StateEvolution<State, Event extends DomainEvent> = Pick<
   Decider<never, State, Event>,
-  'initialState' | 'evolve' | 'evolveAll'
+  'initialState' | 'evolve' | 'evolveInSteps'
 >;
 
 /** The versions of a command's events, from `first` to `last`. */
@@ -58,6 +59,12 @@ function isRecorded<Event extends DomainEvent>(event: DomainEvent): event is Rec
   return 'metadata' in event;
 }
 
+/** Events of a stream, in their order, up to a version that may be higher than that of the last one. */
+interface StreamEvents {
+  readonly version: number;
+  readonly events: readonly RecordedEvent[];
+}
+
 /** A stream's kind determines its decider, so all its events belong to that decider. */
 export function selectDeciderEvents<Event extends DomainEvent>(
   events: readonly DomainEvent[],
@@ -65,26 +72,61 @@ export function selectDeciderEvents<Event extends DomainEvent>(
   return events.filter(isRecorded<Event>);
 }
 
-/** Applies a page that may overlap earlier ones, because two loads of one stream may run concurrently. */
+/** The page's events that the aggregate doesn't include yet: two loads of one stream may run concurrently. */
+function selectNewEvents<Event extends DomainEvent>(
+  { version }: Aggregate<unknown>,
+  page: StreamEvents,
+): readonly RecordedEvent<Event>[] {
+  return selectDeciderEvents<Event>(page.events).filter((event) => event.version > version);
+}
+
+function* evolveInSteps<State, Event extends DomainEvent>(
+  evolution: StateEvolution<State, Event>,
+  state: State,
+  events: readonly Event[],
+): Generator<undefined, State> {
+  if (events.length === 0) return state;
+  if (evolution.evolveInSteps) return yield* evolution.evolveInSteps(state, events);
+  let evolved = state;
+  for (const event of events) {
+    evolved = evolution.evolve(evolved, event);
+    yield;
+  }
+  return evolved;
+}
+
+/**
+ * Applies a page that may overlap earlier ones. Between two steps, others may use the aggregate, which changes in the
+ * last step only; a page that others applied in the meantime changes nothing.
+ */
+export function* applyPageInSteps<State, Event extends DomainEvent>(
+  aggregate: Aggregate<State>,
+  evolution: StateEvolution<State, Event>,
+  page: StreamEvents,
+): Generator<undefined, void> {
+  for (;;) {
+    const before = aggregate.version;
+    const newEvents = selectNewEvents<Event>(aggregate, page);
+    const state = yield* evolveInSteps(evolution, aggregate.state, newEvents);
+    if (aggregate.version !== before) continue;
+    aggregate.state = state;
+    const [first] = newEvents;
+    if (first) aggregate.owner ??= findOwner(first);
+    for (const event of newEvents) {
+      const { commandId, commandDigest } = event.metadata;
+      const first = aggregate.commands.get(commandId)?.first ?? event.version;
+      aggregate.commands.set(commandId, { digest: commandDigest, first, last: event.version });
+    }
+    aggregate.version = Math.max(before, page.version, newEvents.at(-1)?.version ?? 0);
+    return;
+  }
+}
+
+/** `applyPageInSteps`, at once. */
 export function applyStreamPage<State, Event extends DomainEvent>(
   aggregate: Aggregate<State>,
   evolution: StateEvolution<State, Event>,
-  page: { readonly version: number; readonly events: readonly RecordedEvent[] },
+  page: StreamEvents,
 ): void {
-  const newEvents = selectDeciderEvents<Event>(page.events).filter(
-    ({ version }) => version > aggregate.version,
-  );
-  const [first] = newEvents;
-  if (first) {
-    aggregate.owner ??= findOwner(first);
-    aggregate.state = evolution.evolveAll
-      ? evolution.evolveAll(aggregate.state, newEvents)
-      : newEvents.reduce(evolution.evolve, aggregate.state);
-  }
-  for (const event of newEvents) {
-    const { commandId, commandDigest } = event.metadata;
-    const first = aggregate.commands.get(commandId)?.first ?? event.version;
-    aggregate.commands.set(commandId, { digest: commandDigest, first, last: event.version });
-  }
-  aggregate.version = Math.max(aggregate.version, page.version, newEvents.at(-1)?.version ?? 0);
+  runToEnd(applyPageInSteps(aggregate, evolution, page));
 }

@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@tapwise/contracts/events/event';
-import { createStepPause, waitForTurn } from '@tapwise/platform/scheduling/run-in-steps';
+import { runInSteps, waitForTurn } from '@tapwise/platform/scheduling/run-in-steps';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
 import type { EventStore, StreamPage } from '../event-store/port';
 import { assertReadable } from '../event-store/read-pages';
 import {
   type Aggregate,
-  applyStreamPage,
+  applyPageInSteps,
   createAggregate,
   type EvolvingAggregate,
   type StateEvolution,
@@ -13,8 +13,6 @@ import {
 import type { AggregateCache } from './aggregate-cache';
 import type { Freshness } from './freshness';
 
-/** The number of events applied between two clock checks. */
-const STEP_EVENTS = 25;
 /** Events per read. With one more, which shows whether there are others, it is one request to EventStoreDB. */
 export const LOAD_EVENTS = 499;
 /** How long the readable part of a damaged shared stream is used before the stream is read again. */
@@ -32,33 +30,17 @@ export interface LoadContext {
   readonly freshness: Freshness;
 }
 
-/** Applies a page without blocking other requests. */
-async function applyInSteps<State, Event extends DomainEvent>(
-  aggregate: Aggregate<State>,
-  evolution: StateEvolution<State, Event>,
-  { version, events }: StreamPage,
-): Promise<void> {
-  const yieldIfDue = createStepPause();
-  for (let index = 0; index < events.length; index += STEP_EVENTS) {
-    await yieldIfDue();
-    const step = events.slice(index, index + STEP_EVENTS);
-    applyStreamPage(aggregate, evolution, { version: step.at(-1)?.version ?? 0, events: step });
-  }
-  applyStreamPage(aggregate, evolution, { version, events: [] });
-}
-
 /** Reads and applies a stream page by page, from the aggregate's version to the end. `beforePage` may throw. */
 async function readToEnd<State, Event extends DomainEvent>(
   store: LoadContext['store'],
   stream: string,
   { aggregate, evolution }: EvolvingAggregate<State, Event>,
-  hooks: { readonly beforePage?: (page: StreamPage) => void; readonly afterPage?: () => void },
+  beforePage: (page: StreamPage) => void = () => undefined,
 ): Promise<void> {
   for (;;) {
     const page = await store.read(stream, aggregate.version, LOAD_EVENTS);
-    hooks.beforePage?.(page);
-    await applyInSteps(aggregate, evolution, page);
-    hooks.afterPage?.();
+    beforePage(page);
+    await runInSteps(applyPageInSteps(aggregate, evolution, page));
     if (!page.hasMore) return;
     await waitForTurn();
   }
@@ -99,16 +81,13 @@ export async function loadAggregate<State, Event extends DomainEvent>(
   const load = () =>
     freshness.catchingUp(stream, aggregate, async () => {
       const readAt = elapsed();
-      await readToEnd(
-        store,
-        stream,
-        { aggregate, evolution },
-        {
-          beforePage: (page) => assertReadable(stream, page),
-          afterPage: () => cache.put(stream, aggregate),
-        },
-      );
-      aggregate.verifiedAt = readAt;
+      try {
+        await readToEnd(store, stream, { aggregate, evolution }, (page) => assertReadable(stream, page));
+        aggregate.verifiedAt = readAt;
+      } finally {
+        // After a failure, the next load continues from here.
+        cache.put(stream, aggregate);
+      }
     });
   await (aggregate.version === 0 || freshness.isFollowing ? runFirstLoad(context, stream, load) : load());
   return aggregate;
@@ -132,7 +111,7 @@ export async function loadReadablePart<State, Event extends DomainEvent>(
     return runFirstLoad(context, stream, async () => {
       cache.delete(stream);
       const aggregate = createAggregate(evolution);
-      await readToEnd(store, stream, { aggregate, evolution }, {});
+      await readToEnd(store, stream, { aggregate, evolution });
       aggregate.staleAt = elapsed() + STALE_AFTER_MS;
       cache.put(stream, aggregate);
       return aggregate;

@@ -61,7 +61,7 @@ export interface CommandHandler {
   /** The state of a stream that the caller doesn't write to. It may be up to a second old. */
   load<State, Event extends DomainEvent>(
     stream: string,
-    decider: Pick<Decider<never, State, Event>, 'initialState' | 'evolve' | 'evolveAll'>,
+    decider: Pick<Decider<never, State, Event>, 'initialState' | 'evolve' | 'evolveInSteps'>,
   ): Promise<LoadedAggregate<State>>;
   handle<Command, State, Event extends DomainEvent, Code extends string>(
     task: CommandTask<Command, State, Event, Code>,

@@ -3,7 +3,7 @@ import { reject, type Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { MAX_FAVORITES } from '@tapwise/contracts/vocabulary/rules/favorites-limit';
 import type { Decider } from '../decider';
 import type { FavoritesCommand, ToggleFavorite } from './commands';
-import { evolve, evolveAll, type FavoritesState, findFavorite, initialState } from './state';
+import { evolve, evolveInSteps, type FavoritesState, findFavorite, initialState } from './state';
 
 export type FavoritesRejection = 'favorites-limit-reached';
 
@@ -25,6 +25,6 @@ export const favoritesDecider: Decider<FavoritesCommand, FavoritesState, Favorit
   {
     initialState,
     evolve,
-    evolveAll,
+    evolveInSteps,
     decide,
   };

@@ -1,4 +1,5 @@
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
+import { runToEnd } from '@tapwise/rewards/steps/run-to-end';
 
 export interface FavoritesState {
   /** With their original case, oldest first. */
@@ -13,18 +14,19 @@ export function findFavorite({ searchTerms }: FavoritesState, searchTerm: string
   return searchTerms.find((favorite) => favorite.toLowerCase() === lowerCase);
 }
 
-export function evolveAll(
+export function* evolveInSteps(
   { searchTerms }: FavoritesState,
   events: readonly FavoritesEvent[],
-): FavoritesState {
+): Generator<undefined, FavoritesState> {
   const terms = new Set(searchTerms);
   for (const { type, data } of events) {
     terms.delete(data.searchTerm);
     if (type === 'FavoriteAdded') terms.add(data.searchTerm);
+    yield;
   }
   return { searchTerms: [...terms] };
 }
 
 export function evolve(state: FavoritesState, event: FavoritesEvent): FavoritesState {
-  return evolveAll(state, [event]);
+  return runToEnd(evolveInSteps(state, [event]));
 }

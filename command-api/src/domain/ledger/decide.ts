@@ -16,7 +16,7 @@ import type {
 } from './commands';
 import {
   evolve,
-  evolveAll,
+  evolveInSteps,
   findPurchase,
   initialState,
   type LedgerPurchase,
@@ -204,6 +204,6 @@ function decide(command: LedgerCommand, state: LedgerState): Decision {
 export const ledgerDecider: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRejection> = {
   initialState,
   evolve,
-  evolveAll,
+  evolveInSteps,
   decide,
 };

@@ -1,27 +1,25 @@
 import type { EventMetadata } from '@tapwise/contracts/events/event';
 import type { EnteredPurchase, LedgerEvent, RecordedPurchase } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
-import { toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { addPurchases, createEmptySpending, mergeSpending } from '@tapwise/rewards/engine/spending/spending';
+import { createEmptySpending, mergeSpending } from '@tapwise/rewards/engine/spending/spending';
+import { runToEnd } from '@tapwise/rewards/steps/run-to-end';
+import {
+  addTo,
+  changeIn,
+  closeDay,
+  createDraftDay,
+  type DraftDay,
+  type LedgerDay,
+  type LedgerPurchase,
+  type RecordedCode,
+  removeFrom,
+} from './day';
 
-/** A purchase's current state, after corrections, refunds, and reward changes. */
-export interface LedgerPurchase extends Omit<RecordedPurchase, 'alternatives'> {
-  readonly bestRewardCents: Cents;
-  readonly refundedCents: Cents;
-  /** The code that it was first recorded under at the same store, if a correction in the same year changed it. */
-  readonly recordedCode?: RecordedCode | undefined;
-}
-
-type RecordedCode = Pick<RecordedPurchase, 'category' | 'mcc'>;
-
-interface LedgerDay {
-  /** By id. */
-  readonly purchases: ReadonlyMap<string, LedgerPurchase>;
-  readonly spending: Spending;
-}
+export type { LedgerPurchase } from './day';
 
 /**
  * A year's purchases, with their sums for caps, habits, and upgrades. Sums are kept by day and month, so that a change
@@ -54,50 +52,14 @@ export const initialState: LedgerState = {
   removedIds: [],
 };
 
-function toSpending(purchases: readonly LedgerPurchase[]) {
-  return purchases
-    .filter(({ amountCents, refundedCents }) => refundedCents < amountCents)
-    .map((purchase) => ({
-      ...purchase,
-      amountCents: purchase.amountCents - purchase.refundedCents,
-      occurredAt: toNoon(purchase.purchasedOn),
-    }));
-}
-
-/** A day while events are applied to it. */
-interface DraftDay {
-  readonly before: LedgerDay | undefined;
-  readonly purchases: Map<string, LedgerPurchase>;
-  readonly added: LedgerPurchase[];
-  /** Whether the sums have to be computed again, because a purchase was changed or removed. */
-  hasChanges: boolean;
-}
-
 type Drafts = Map<string, DraftDay>;
 
 function openDay(drafts: Drafts, { days }: LedgerState, day: string): DraftDay {
   const open = drafts.get(day);
   if (open) return open;
-  const before = days[day];
-  const draft = { before, purchases: new Map(before?.purchases), added: [], hasChanges: false };
+  const draft = createDraftDay(days[day]);
   drafts.set(day, draft);
   return draft;
-}
-
-function addTo(day: DraftDay, purchase: LedgerPurchase): void {
-  day.purchases.set(purchase.purchaseId, purchase);
-  day.added.push(purchase);
-}
-
-function removeFrom(day: DraftDay, purchaseId: string): void {
-  day.purchases.delete(purchaseId);
-  day.hasChanges = true;
-}
-
-function changeIn(day: DraftDay, purchaseId: string, change: Partial<LedgerPurchase>): void {
-  const purchase = day.purchases.get(purchaseId);
-  if (purchase) day.purchases.set(purchaseId, { ...purchase, ...change });
-  day.hasChanges = true;
 }
 
 /** Undefined if the code didn't change, or if the store did. */
@@ -131,8 +93,9 @@ function apply(getOpenDay: OpenDay, event: LedgerEvent): void {
   switch (event.type) {
     case 'PurchaseRecorded': {
       const { alternatives: _, ...purchase } = event.data;
-      const bestRewardCents = computeBestRewardCents(event.data);
-      return addTo(getOpenDay(purchase.purchasedOn), { ...purchase, bestRewardCents, refundedCents: 0 });
+      const earned = { bestRewardCents: computeBestRewardCents(event.data), refundedCents: 0 };
+      // Changes the copy, because copying all properties again would take twice the time.
+      return addTo(getOpenDay(purchase.purchasedOn), Object.assign(purchase, earned));
     }
     case 'PurchaseCorrected':
       return correct(getOpenDay, event.data);
@@ -151,19 +114,11 @@ function apply(getOpenDay: OpenDay, event: LedgerEvent): void {
   }
 }
 
-function closeDay({ before, purchases, added, hasChanges }: DraftDay): LedgerDay {
-  const spending =
-    hasChanges || !before
-      ? addPurchases(createEmptySpending(), toSpending([...purchases.values()]))
-      : addPurchases(before.spending, toSpending(added));
-  return { purchases, spending };
-}
-
 function closeDays({ days }: LedgerState, drafts: Drafts): LedgerState['days'] {
   const closed: Record<string, LedgerDay> = { ...days };
   for (const [day, draft] of drafts) {
-    Reflect.deleteProperty(closed, day);
     if (draft.purchases.size > 0) closed[day] = closeDay(draft);
+    else Reflect.deleteProperty(closed, day);
   }
   return closed;
 }
@@ -195,9 +150,16 @@ function toMoves(event: LedgerEvent & { readonly metadata?: EventMetadata }): Mo
   return [{ purchase, refundedCents: before.refundedCents, metadata: event.metadata }];
 }
 
-export function evolveAll(state: LedgerState, events: readonly LedgerEvent[]): LedgerState {
+export function* evolveInSteps(
+  state: LedgerState,
+  events: readonly LedgerEvent[],
+): Generator<undefined, LedgerState> {
   const drafts: Drafts = new Map();
-  for (const event of events) apply((day) => openDay(drafts, state, day), event);
+  const getOpenDay = (day: string) => openDay(drafts, state, day);
+  for (const event of events) {
+    apply(getOpenDay, event);
+    yield;
+  }
   const days = closeDays(state, drafts);
   const months = sumMonths(state, days, drafts);
   const moves = events.flatMap(toMoves);
@@ -213,6 +175,10 @@ export function evolveAll(state: LedgerState, events: readonly LedgerEvent[]): L
     removedIds: removedIds.length > 0 ? [...state.removedIds, ...removedIds] : state.removedIds,
     spending: mergeSpending(Object.values(months)),
   };
+}
+
+export function evolveAll(state: LedgerState, events: readonly LedgerEvent[]): LedgerState {
+  return runToEnd(evolveInSteps(state, events));
 }
 
 export function evolve(state: LedgerState, event: LedgerEvent): LedgerState {

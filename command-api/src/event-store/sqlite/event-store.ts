@@ -18,7 +18,7 @@ import { createBackwardScan } from './backward-scan';
 import { createBatchWriter, type EncodedEvent } from './batch-writer';
 import { createSqliteFollowing } from './follow-log';
 import { createGroupCommit } from './group-commit';
-import { readRows, type StreamEventRow } from './stream-event-rows';
+import { readRows, STREAM_EVENT_COLUMNS, type StreamEventRow } from './stream-event-rows';
 
 /** Rows per read. Other requests get a turn between two pages of a large stream. */
 const PAGE_ROWS = 50;
@@ -45,7 +45,7 @@ function createStreamReader(db: Sqlite): EventStore['read'] {
     'SELECT id, version FROM streams WHERE name = ?',
   );
   const findEvents = db.prepare<[number, number, number], StreamEventRow>(
-    `SELECT position, version, event_id, type, payload_version, data, metadata, checksum FROM events
+    `SELECT ${STREAM_EVENT_COLUMNS} FROM events
      WHERE stream_id = ? AND version > ? AND version <= ? ORDER BY version`,
   );
   const isSkipped = createSkippedCheck(db);

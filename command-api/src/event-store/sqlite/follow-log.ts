@@ -1,7 +1,7 @@
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import type { FollowableLog, LogEntry, LogFollowing, LogListener } from '../port';
-import { readRows, type StreamEventRow } from './stream-event-rows';
+import { readRows, STREAM_EVENT_COLUMNS, type StreamEventRow } from './stream-event-rows';
 
 /** A follower that is further behind starts again, because catching up blocks the process. */
 const MAX_BACKLOG = 5_000;
@@ -15,7 +15,7 @@ interface EntryRow {
 
 function createPageReader(db: Sqlite): (row: EntryRow) => ReturnType<LogEntry['readPage']> {
   const findEvent = db.prepare<[number], StreamEventRow>(
-    `SELECT position, version, event_id, type, payload_version, data, metadata, checksum FROM events
+    `SELECT ${STREAM_EVENT_COLUMNS} FROM events
      WHERE position = ?`,
   );
   return ({ position, stream, version }) => {

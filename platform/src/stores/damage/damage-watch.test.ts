@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DamagedStore } from '../errors/damaged-store';
 import { EVENTS_LAYOUT } from '../sqlite/layout';
 import { openSqlite, type Sqlite } from '../sqlite/open-sqlite';
 import { skipSqliteEvent } from '../sqlite/skipped-events';
@@ -57,4 +58,28 @@ it("a scan doesn't count events that were skipped before", async () => {
   const { watch, countDamage } = await startWatch();
   expect(await countDamage()).toBe('1');
   await watch.stop();
+});
+
+describe('a log that is too large to be scanned in a second', () => {
+  const path = () => join(dataDir, 'events.db');
+  beforeEach(() => {
+    log.pragma('wal_checkpoint(TRUNCATE)');
+    // Takes no space on the disk. SQLite ignores what follows its pages.
+    truncateSync(path(), 300_000_000);
+  });
+
+  it('is scanned in the background', async () => {
+    const { watch, countDamage } = await startWatch();
+    expect(await countDamage()).toBe('0');
+    await vi.waitFor(async () => expect(await countDamage()).toBe('2'));
+    await watch.stop();
+  });
+
+  it("doesn't start if it can't be opened", async () => {
+    log.close();
+    const file = openSync(path(), 'r+');
+    writeSync(file, 'another format');
+    closeSync(file);
+    await expect(startWatch()).rejects.toBeInstanceOf(DamagedStore);
+  });
 });

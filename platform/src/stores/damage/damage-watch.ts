@@ -12,10 +12,11 @@ import { assertWalIntact, findWalDamage } from '../sqlite/wal-damage';
 import type { FileKind, Finding, ScannedFile } from './finding';
 import { omitSkipped } from './omit-skipped';
 import { hasDamageReport, reportDamagedViews, resetViews, VIEWS_CHECK_INTERVAL_MS } from './reset-views';
-import { scan } from './scan';
+import { isScannedInTime, scan } from './scan';
+import { scanHeader } from './scan-file';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Small files are scanned before the first request; scans of larger files continue in the background. */
+/** Small files are scanned before the first request; larger files in the background. */
 const START_LIMIT_MS = 1_000;
 
 interface Options {
@@ -157,7 +158,8 @@ function startRepeating(intervalMs: number, work: () => Promise<void>) {
 /**
  * Scans the files that this process owns now and once a day. Makes repairs that lose no data: rebuilds indexes of the
  * vault, and empties damaged read models so that they are rebuilt, even if a different process reports them. Resolves
- * after the first scan or one second, before any of the files is opened. Rejects with `DamagedStore` if the log or the
+ * before any of the files is opened: after the first scan or one second, or without waiting if the files are too large
+ * to be scanned in that time. Rejects with `DamagedStore` if the log or the
  * vault can't be opened at all, or its write-ahead log is damaged.
  */
 export async function watchForDamage({ dataDir, files: kinds, logger }: Options): Promise<DamageWatch> {
@@ -174,7 +176,8 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
   if (views !== undefined && findWalDamage(views)) reportDamagedViews(views);
   await checkForReports();
   const first = scanAll();
-  await Promise.race([first, sleep(START_LIMIT_MS)]);
+  if (isScannedInTime(files)) await Promise.race([first, sleep(START_LIMIT_MS)]);
+  else state.findings = files.filter(({ kind }) => kind !== 'views').flatMap(scanHeader);
   assertStartable(files, state.findings);
   const stops = [startRepeating(DAY_MS, scanAll), startRepeating(VIEWS_CHECK_INTERVAL_MS, checkForReports)];
   const getFindings = () =>

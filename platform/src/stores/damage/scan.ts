@@ -11,8 +11,16 @@ const WORKER = join(import.meta.dirname, 'scan-worker.js');
 /** Starting a thread takes longer than scanning this many bytes. */
 const THREAD_MIN_BYTES = 4_000_000;
 
+/** A scan reads about this much in the second that a start waits for it. */
+const START_MAX_BYTES = 200_000_000;
+
 const sumBytes = (files: readonly ScannedFile[]) =>
   files.reduce((sum, { path }) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+
+/** Whether a scan of these files can end in the second that a start waits for it. */
+export function isScannedInTime(files: readonly ScannedFile[]): boolean {
+  return sumBytes(files) <= START_MAX_BYTES;
+}
 
 async function scanHere(files: readonly ScannedFile[]): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createApiApp } from '@tapwise/platform/server/api-app';
 import { isHttps } from '@tapwise/platform/server/http/is-https';
+import { sendJsonBody } from '@tapwise/platform/server/http/json-body';
 import type { App, Context, Next } from '@tapwise/platform/server/http/koa-types';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import type { Tracing } from '@tapwise/platform/server/observability/tracing';
@@ -35,11 +36,10 @@ function handleHealth(listUnreadyReasons: AppDependencies['listUnreadyReasons'])
       await next();
       return;
     }
-    context.body = HEALTHY_STATUS;
-    if (path !== '/readyz') return;
+    if (path === '/healthz') return sendJsonBody(context, HEALTHY_STATUS);
     const { httpStatus, body } = toReadiness(await listUnreadyReasons());
     context.status = httpStatus;
-    context.body = body;
+    sendJsonBody(context, body);
   };
 }
 

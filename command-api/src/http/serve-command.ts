@@ -3,6 +3,7 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import { isHttps } from '@tapwise/platform/server/http/is-https';
+import { sendJsonBody } from '@tapwise/platform/server/http/json-body';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { completeRejection } from '@tapwise/platform/server/rejections/rejected-field';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
@@ -60,7 +61,8 @@ async function sendBody(
   context: SessionContext,
   { body, isCompressible }: BodyResult<unknown>,
 ): Promise<void> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+  if (Array.isArray(body)) return sendJsonBody(context, body);
+  if (typeof body !== 'object' || body === null) {
     context.body = body;
     return;
   }

@@ -1,4 +1,5 @@
 import type { Position } from '@tapwise/contracts/events/position';
+import { sendJsonBody } from '@tapwise/platform/server/http/json-body';
 import type { Context } from '@tapwise/platform/server/http/koa-types';
 import { listHeartbeatReasons } from '@tapwise/platform/server/operator/heartbeat-reasons';
 import { HEALTHY_STATUS, toReadiness } from '@tapwise/platform/server/operator/readiness';
@@ -111,7 +112,7 @@ function shareConcurrent<Result>(run: () => Promise<Result>): () => Promise<Resu
 
 /** `/healthz`: the process responds. */
 export async function sendHealth(context: Context): Promise<void> {
-  context.body = HEALTHY_STATUS;
+  sendJsonBody(context, HEALTHY_STATUS);
 }
 
 /**
@@ -128,6 +129,6 @@ export function createReadinessHandler(deps: Dependencies & { readonly adminAcce
     const { stores, projections, reasons } = await probeShared();
     const { httpStatus, body } = toReadiness(reasons);
     context.status = httpStatus;
-    context.body = { ...body, stores, ...(claimsAdmin ? { projections } : {}) };
+    sendJsonBody(context, { ...body, stores, ...(claimsAdmin ? { projections } : {}) });
   };
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { getErrorClass } from '../../errors/error-properties';
+import { sendJsonBody } from '../http/json-body';
 import type { Context, Next } from '../http/koa-types';
 import { listSensitiveStrings, redactError } from '../observability/redact-error';
 import { findErrorRejection } from './error-rejection';
@@ -13,7 +14,7 @@ export function sendRejection(context: Context, rejected: RejectionCode | Reject
   context.status = rejection.status;
   context.state.failure = rejection.code;
   if (rejection.retryAfter !== undefined) context.set('Retry-After', String(rejection.retryAfter));
-  context.body = { ...toProblem(rejection), requestId: context.state.requestId };
+  sendJsonBody(context, { ...toProblem(rejection), requestId: context.state.requestId });
 }
 
 /** Responds to errors: 503 or 507 if a store failed, else 500. Neither reveals more than the request id. */
@@ -36,7 +37,7 @@ export function createErrorHandler(logger: Logger) {
       if (rejection) return sendRejection(context, rejection);
       context.status = 500;
       context.state.failure = getErrorClass(error);
-      context.body = { message: 'Something went wrong on our side. Please try again.', requestId };
+      sendJsonBody(context, { message: 'Something went wrong on our side. Please try again.', requestId });
     }
   };
 }

@@ -23,6 +23,12 @@ describe('suggestions', () => {
     );
   });
 
+  it('puts a name before the user’s own terms that extend it', () => {
+    const ownTerms = { favorites: [], history: ['Coffee Shop', 'Costco Gas', 'Costco Travel'] };
+    expect(suggest(index, 'cost', ownTerms).slice(0, 3)).toEqual(['Costco', 'Costco Gas', 'Costco Travel']);
+    expect(suggest(index, 'co', ownTerms).slice(0, 3)).toEqual(['Coffee Shop', 'Costco', 'Costco Gas']);
+  });
+
   it('puts favorites first, then the history, then merchants', () => {
     const ownTerms = { favorites: ['My target practice'], history: ['best target deals', 'unrelated'] };
     expect(suggest(index, 'targ', ownTerms).slice(0, 3)).toEqual([
@@ -33,8 +39,8 @@ describe('suggestions', () => {
   });
 
   it('puts the user’s terms that start with the text before those that contain it', () => {
-    const ownTerms = { favorites: [], history: ['the gap', 'gap kids'] };
-    expect(suggest(index, 'ga', ownTerms).slice(0, 2)).toEqual(['gap kids', 'the gap']);
+    const ownTerms = { favorites: [], history: ['the gallery', 'gallery café'] };
+    expect(suggest(index, 'ga', ownTerms).slice(0, 2)).toEqual(['gallery café', 'the gallery']);
   });
 
   it('matches the user’s terms only at the start of the text or of a word', () => {

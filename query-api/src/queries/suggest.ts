@@ -28,6 +28,17 @@ function putExactFirst(names: readonly string[], text: string): readonly string[
   return names.toSorted((a, b) => getOrder(a) - getOrder(b));
 }
 
+/** Moves each name before those that extend it: who types "cost" means "Costco" more often than "Costco Gas". */
+function putShorterFirst(names: readonly string[]): readonly string[] {
+  const ordered: string[] = [];
+  for (const name of names) {
+    const start = `${foldText(name)} `;
+    const longer = ordered.findIndex((other) => foldText(other).startsWith(start));
+    ordered.splice(longer === -1 ? ordered.length : longer, 0, name);
+  }
+  return ordered;
+}
+
 function removeDuplicates(names: readonly string[]): readonly string[] {
   const byFolded = new Map<string, string>();
   for (const name of names) if (!byFolded.has(name.toLowerCase())) byFolded.set(name.toLowerCase(), name);
@@ -36,7 +47,8 @@ function removeDuplicates(names: readonly string[]): readonly string[] {
 
 /**
  * At most 8 suggestions, distinct ignoring case: the name that equals the text, then the user's favorites, then their
- * searches (most frequent first), then merchants and plain words by the specification's brand scoring.
+ * searches (most frequent first), then merchants and plain words by the specification's brand scoring. A name comes
+ * before the longer names that start with it.
  */
 export function suggest(
   index: PlaceIndex,
@@ -49,5 +61,5 @@ export function suggest(
     ...selectOwnMatches(ownTerms.history, text),
   ];
   const names = removeDuplicates([...ownMatches, ...listCompletions(index, text, MAX_SUGGESTIONS)]);
-  return putExactFirst(names, text).slice(0, MAX_SUGGESTIONS);
+  return putExactFirst(putShorterFirst(names), text).slice(0, MAX_SUGGESTIONS);
 }

@@ -34,7 +34,7 @@ export function formatDay(day: string, now: Date): string {
 /** The greeting for the time of day. */
 export function getGreeting(now: Date): string {
   const hour = now.getHours();
-  if (hour < 5) return 'Good evening';
+  if (hour < 5) return 'Hello';
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }

@@ -45,6 +45,8 @@ describe('the benefits of a different amount', () => {
     expect(compute(5_00, { credits: [CREDIT] })?.micros).toBe(5_000_000);
     expect(compute(500_00, { credits: [CREDIT] })).toEqual({
       micros: 7_000_000,
+      creditCents: 7_00,
+      offerCents: 0,
       lines: ['$7 of your dining credit is left this month.'],
     });
   });
@@ -60,6 +62,8 @@ describe('the benefits of a different amount', () => {
     expect(compute(6_00, { credits: [yearly, CREDIT] })?.lines).toHaveLength(1);
     expect(compute(10_00, { credits: [yearly, CREDIT] })).toEqual({
       micros: 10_000_000,
+      creditCents: 10_00,
+      offerCents: 0,
       lines: ['$7 of your dining credit is left this month.', '$7 of your travel credit is left this year.'],
     });
   });
@@ -67,6 +71,8 @@ describe('the benefits of a different amount', () => {
   it('state what is still missing to the minimum of an offer', () => {
     expect(compute(45_00, { offers: [OFFER] })).toEqual({
       micros: 0,
+      creditCents: 0,
+      offerCents: 0,
       lines: ['Spend $5 more to get $10 back.'],
     });
   });
@@ -75,6 +81,8 @@ describe('the benefits of a different amount', () => {
     expect(compute(20_00, { offers: [OFFER] })).toBeUndefined();
     expect(compute(50_00, { offers: [OFFER] })).toEqual({
       micros: 10_000_000,
+      creditCents: 0,
+      offerCents: 10_00,
       lines: ['Your offer pays $10 back here. It ends on December 31, 2026.'],
     });
   });
@@ -83,6 +91,8 @@ describe('the benefits of a different amount', () => {
     expect(compute(60_00, { offers: [TEN_PERCENT] })?.micros).toBe(6_000_000);
     expect(compute(600_00, { offers: [TEN_PERCENT] })).toEqual({
       micros: 8_000_000,
+      creditCents: 0,
+      offerCents: 8_00,
       lines: ['Your offer pays 10% back here, $8. It ends on December 31, 2026.'],
     });
   });
@@ -97,6 +107,8 @@ describe('the benefits of a different amount', () => {
     const points: OpenOffer = { ...OFFER, reward: { kind: 'points-per-dollar', pointsPerDollar: 2 } };
     expect(compute(100_00, { offers: [points] })).toEqual({
       micros: 3_200_000,
+      creditCents: 0,
+      offerCents: 3_20,
       lines: ['Your offer pays 200 points here, worth $3.20. It ends on December 31, 2026.'],
     });
   });

@@ -36,13 +36,23 @@ export function computeBonusForAmount({ welcomeBonus }: RankedCard, cents: Cents
 /** What a purchase gets from a card's credits and offers, with a line for each. */
 export interface AddedBenefits {
   readonly micros: number;
+  /** The parts of it. */
+  readonly creditCents: Cents;
+  readonly offerCents: Cents;
   readonly lines: readonly string[];
 }
 
 /** Finds what the requested amount gets from the card's credits and offers. Undefined if there are none. */
 export function findOriginalBenefits(card: RankedCard): AddedBenefits | undefined {
   const { benefits, creditValue = 0, offerValue = 0 } = card;
-  return benefits && { micros: toCents(creditValue + offerValue) * MICROS_PER_CENT, lines: benefits };
+  return (
+    benefits && {
+      micros: toCents(creditValue + offerValue) * MICROS_PER_CENT,
+      creditCents: toCents(creditValue),
+      offerCents: toCents(offerValue),
+      lines: benefits,
+    }
+  );
 }
 
 /** Computes what a different amount gets from the card's credits and offers. Undefined if nothing. */
@@ -56,8 +66,11 @@ export function computeBenefitsForAmount(
   const codes = [...uses.map(({ credit }) => toCreditCode(credit)), ...counted.offers.map(toOfferCode)];
   if (codes.length === 0) return undefined;
   const creditCents = sumCents(uses.map((use) => use.cents));
+  const offerCents = roundCentsPpm(counted.centsPpm);
   return {
-    micros: (creditCents + roundCentsPpm(counted.centsPpm)) * MICROS_PER_CENT,
+    micros: (creditCents + offerCents) * MICROS_PER_CENT,
+    creditCents,
+    offerCents,
     lines: codes.map((code) => renderBenefit(code)),
   };
 }

@@ -115,7 +115,7 @@ function listImplied({ reasoning, reasonCodes, ranking }: Recommendation): Reado
   const hints = ranking.flatMap((card) =>
     card.hints.filter((_, index) => {
       const hint = card.hintCodes[index];
-      return hasCategory && hint?.code === 'coded-as' && hint.params.likelihood === 'almost-always';
+      return hasCategory && hint?.code === 'coded-as' && hint.params.likelihood !== 'sometimes';
     }),
   );
   return new Set([...reasons, ...hints]);

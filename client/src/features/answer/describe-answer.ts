@@ -1,10 +1,13 @@
 import type { BrowserAnswer } from '../../live-answer/browser-answer';
+import { formatAnswerExtra } from './extra-value';
 import { formatRewardRate } from './format-reward-rate';
 
 export const NONE_ACCEPTED = 'None of your cards is accepted here';
 
 /** `Costco: Citi Double Cash, 2% back`, for screen readers. */
-export function describeAnswer({ accepted, card, storeName, rewardRateParts }: BrowserAnswer): string {
-  const rate = formatRewardRate(rewardRateParts).headline;
-  return accepted ? `${storeName}: ${card.name}, ${rate} back` : `${storeName}: ${NONE_ACCEPTED}`;
+export function describeAnswer(answer: BrowserAnswer): string {
+  const { accepted, card, storeName, rewardRateParts } = answer;
+  if (!accepted) return `${storeName}: ${NONE_ACCEPTED}`;
+  const rate = `${formatRewardRate(rewardRateParts).headline} back`;
+  return [`${storeName}: ${card.name}, ${rate}`, formatAnswerExtra(answer)].filter(Boolean).join(' ');
 }

@@ -12,6 +12,7 @@ import {
   findOriginalBenefits,
   findOriginalBonus,
 } from './added-bonus';
+import type { ExtraValue } from './extra-value';
 import { formatRewardRate, type RewardRateText } from './format-reward-rate';
 import { computeCostMicros } from './purchase-cost';
 import { computeTierRewardMicros } from './tier-rewards';
@@ -106,6 +107,15 @@ function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cent
 /** Computes the value of using the card: the reward minus the cost, plus the welcome bonus, credits, and offers. */
 export function computeNetMicros({ micros, costMicros, bonus, benefits }: RankingEntry): number {
   return micros - costMicros + (bonus?.micros ?? 0) + (benefits?.micros ?? 0);
+}
+
+/** Returns what the purchase gets besides the reward, in cents. */
+export function getExtraValue({ bonus, benefits }: RankingEntry): ExtraValue {
+  return {
+    credit: benefits?.creditCents ?? 0,
+    offer: benefits?.offerCents ?? 0,
+    bonus: roundToCents(bonus?.micros ?? 0),
+  };
 }
 
 const isNotAccepted = ({ card }: RankingEntry) => card.rejected !== null;

@@ -1,11 +1,25 @@
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
+import { joinWords } from '@tapwise/rewards/text/words';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { computeNetMicros, type RankingEntry } from './rank-for-amount';
+import { computeNetMicros, getExtraValue, type RankingEntry } from './rank-for-amount';
 
 interface RunnerUpLineProps {
   readonly entry: RankingEntry;
   /** The card to compare it with: the next best, or the recommended one. */
   readonly other: RankingEntry;
+}
+
+const INCLUDED = [
+  ['credit', 'credits'],
+  ['offer', 'offers'],
+  ['bonus', 'welcome bonuses'],
+] as const;
+
+/** What the difference includes besides rewards. */
+export function describeIncluded(entries: readonly RankingEntry[]): readonly string[] {
+  const extras = entries.map(getExtraValue);
+  const names = INCLUDED.filter(([key]) => extras.some((extra) => extra[key] > 0)).map(([, name]) => name);
+  return names.length === 0 ? [] : [`with ${joinWords(names)}`];
 }
 
 /** How much more or less a card is worth here than another one, in one line: `$3.00 more than Citi Double Cash`. */
@@ -15,7 +29,7 @@ export function RunnerUpLine({ entry, other }: RunnerUpLineProps) {
   const difference = aheadCents === 0 ? 'The same as' : `${amount} ${aheadCents > 0 ? 'more' : 'less'} than`;
   const notes = [
     ...(entry.cost > 0 || other.cost > 0 ? ['after costs'] : []),
-    ...(entry.bonus || other.bonus ? ['with welcome bonuses'] : []),
+    ...describeIncluded([entry, other]),
   ];
   return (
     <p data-slot="runner-up" className="text-body tabular-nums text-muted">

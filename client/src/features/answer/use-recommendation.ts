@@ -36,9 +36,9 @@ export function useRecommendation({ onRecommendation, onError }: RequestOptions)
     },
     onError,
   });
-  /** Replaces the recommendation with a new one for the same request, unless the user has searched again since. */
-  const replace = (recommendation: Recommendation, request: RecommendRequest) => {
-    setResult((current) => (current?.request === request ? { ...current, recommendation } : current));
+  /** Replaces the recommendation with one for the same or a changed request, unless the user has searched again. */
+  const replace = (recommendation: Recommendation, asked: RecommendRequest, request = asked) => {
+    setResult((current) => (current?.request === asked ? { ...current, request, recommendation } : current));
     void refresh(recommendation);
   };
   const reset = () => {

@@ -12,15 +12,23 @@ const NEUTRAL_SCORE = 3;
 const getCardName = ({ card, ranking }: Recommendation, cardId: string) =>
   ranking.find((entry) => entry.cardId === cardId)?.name ?? card.name;
 
-/** Sends one of the two replies of the feedback dialog. Only one is sent at a time. `onSent` receives it. */
-export function useGiveFeedback(recommendation: Recommendation, onSent: (feedback: FeedbackBody) => void) {
+function confirmFeedback(result: unknown): void {
+  toast(
+    result === 'queued'
+      ? { title: 'Feedback saved', description: 'We’ll send it when you’re back online.' }
+      : { title: 'Feedback submitted', description: 'Thank you! This helps improve recommendations.' },
+  );
+}
+
+/**
+ * Sends one of the two replies of the feedback dialog. Only one is sent at a time. `onSent` receives it. Without
+ * `onSent`, a different message confirms it.
+ */
+export function useGiveFeedback(recommendation: Recommendation, onSent?: (feedback: FeedbackBody) => void) {
   const command = useCommand('giveFeedback', giveOrQueueFeedback, {
     onSuccess: (result, { body }) => {
-      toast(
-        result === 'queued'
-          ? { title: 'Feedback saved', description: 'We’ll send it when you’re back online.' }
-          : { title: 'Feedback submitted', description: 'Thank you! This helps improve recommendations.' },
-      );
+      if (!onSent) return;
+      confirmFeedback(result);
       onSent(body);
     },
     onError: (error) => {

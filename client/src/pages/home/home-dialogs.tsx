@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import type { RecommendRequest } from '../../api/recommendations';
 import type { SearchResult } from '../../features/answer/use-recommendation';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { BestCardDialog } from './best-card/best-card-dialog';
+import type { ReplaceRecommendation } from './best-card/replace-recommendation';
 
 export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;
 
@@ -18,15 +17,19 @@ interface HomeDialogsProps {
   readonly open: OpenDialog;
   readonly result: SearchResult | null;
   /** Receives a new recommendation of the same search. */
-  readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
+  readonly onRecommendation: ReplaceRecommendation;
+  /** Called when a purchase is recorded, or waits for the network. */
+  readonly onRecorded: () => void;
   readonly onChange: (open: OpenDialog) => void;
 }
 
 /** The dialogs of the home screen. They stay mounted for their exit animations. */
-export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDialogsProps) {
+export function HomeDialogs({ open, result, onRecommendation, onRecorded, onChange }: HomeDialogsProps) {
   const hasAddCard = useHasBeenTrue(open === 'add-card');
   const hasFeedback = useHasBeenTrue(open === 'feedback');
   const [recordedPurchase, setRecordedPurchase] = useState<Purchase | null>(null);
+  /** The recorded purchase that was removed right away, which needs no feedback. */
+  const [undoneId, setUndoneId] = useState<string>();
   const close = () => {
     onChange(null);
   };
@@ -40,7 +43,9 @@ export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDi
           request={result.request}
           onRecommendation={onRecommendation}
           isOpen={open === 'best-card'}
+          onUndone={setUndoneId}
           onClose={(purchase, hasFeedback) => {
+            if (purchase) onRecorded();
             setRecordedPurchase(purchase === 'queued' ? null : purchase);
             onChange(purchase && !hasFeedback ? 'feedback' : null);
           }}
@@ -50,7 +55,7 @@ export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDi
         <FeedbackDialog
           recommendation={result.recommendation}
           recordedPurchase={recordedPurchase}
-          isOpen={open === 'feedback'}
+          isOpen={open === 'feedback' && (!recordedPurchase || recordedPurchase.id !== undoneId)}
           onClose={close}
         />
       )}

@@ -35,6 +35,7 @@ export function HomePage() {
     void loadDialogs();
     search(text);
   };
+  const [recordedCount, setRecordedCount] = useState(0);
   // A new user's first step is next to the question.
   const isWalletEmpty = wallet.data?.length === 0;
   const myCards = <MyCardsSection onAdd={addCard} />;
@@ -47,7 +48,7 @@ export function HomePage() {
       <div className="flex min-w-0 flex-col gap-4">
         <Greeting />
         <HomeNotices slot="top" onAsk={ask} />
-        <StoreSearch isPending={isPending} result={result} onSearch={ask} />
+        <StoreSearch isPending={isPending} result={result} clearedBy={recordedCount} onSearch={ask} />
         {isWalletEmpty && myCards}
         <div className={following}>
           <StatTiles />
@@ -63,7 +64,15 @@ export function HomePage() {
       </div>
       {hasOpened && (
         <Suspense fallback={null}>
-          <HomeDialogs open={open} result={result} onRecommendation={replace} onChange={setOpen} />
+          <HomeDialogs
+            open={open}
+            result={result}
+            onRecommendation={replace}
+            onRecorded={() => {
+              setRecordedCount(recordedCount + 1);
+            }}
+            onChange={setOpen}
+          />
         </Suspense>
       )}
     </div>

@@ -42,7 +42,7 @@ describe('the answer', () => {
 });
 
 describe('I used another card', () => {
-  it('counts as feedback at once, shows the card’s rewards, and records with it without asking again', async () => {
+  it('shows the card’s rewards, records with it, and then counts as the feedback', async () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.type(screen.getByLabelText('Estimated Purchase Amount'), '50');
     await user.click(await findButton('I used another card'));
@@ -50,14 +50,13 @@ describe('I used another card', () => {
     expect(screen.queryByRole('button', { name: /Blue Cash Preferred/ })).toBeNull();
     await user.click(await findButton(/^Citi Double Cash/));
     expect(await findHeading('Citi Double Cash')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Using another card' })).toBeVisible();
     expect(screen.getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$1.00');
     expect(screen.getByText('$2.00 less than Blue Cash Preferred')).toBeVisible();
-    await listToastTexts('Feedback submitted');
-    expect(api.getCalls('giveFeedback').map(({ body }) => body)).toMatchObject([
-      { recommendedCardId: BLUE_CASH.id, actualCardId: DOUBLE_CASH.id, feedbackType: 'different_card' },
-    ]);
+    expect(api.getCalls('giveFeedback')).toHaveLength(0);
     await user.click(await findButton('Record Purchase'));
     expect(await listToastTexts('Purchase recorded!')).toContain('Earned rewards from your Citi Double Cash');
+    expect(screen.getByText(/ on \$50\.00 at Whole Foods$/)).toBeVisible();
     expect(api.getCalls('recordPurchase')[0]?.body).toMatchObject({
       cardId: DOUBLE_CASH.id,
       amount: '50.00',
@@ -65,25 +64,26 @@ describe('I used another card', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(api.getCalls('giveFeedback')).toHaveLength(1);
+    expect(api.getCalls('giveFeedback').map(({ body }) => body)).toMatchObject([
+      { recommendedCardId: BLUE_CASH.id, actualCardId: DOUBLE_CASH.id, feedbackType: 'different_card' },
+    ]);
+    expect(screen.queryByText('Feedback submitted')).toBeNull();
   });
 
-  it('has a way back: the recommended card counts as followed', async () => {
+  it('has a way back to the recommended card, which asks for feedback again', async () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.click(await findButton('I used another card'));
     await user.click(await findButton(/^Citi Double Cash/));
     await findHeading('Citi Double Cash');
     expect(screen.queryByRole('heading', { name: 'Why this card?' })).toBeNull();
-    await waitFor(() => {
-      expect(api.getCalls('giveFeedback')).toHaveLength(1);
-    });
-    await user.click(await findButton('I used another card'));
-    await user.click(await findButton(/^Blue Cash Preferred/));
+    await user.click(await findButton('Use recommended card'));
     await findHeading('Blue Cash Preferred');
+    expect(screen.getByRole('dialog', { name: 'Best Card Found!' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Why this card?' })).toBeVisible();
-    await waitFor(() => {
-      expect(api.getCalls('giveFeedback')[1]?.body).toMatchObject({ feedbackType: 'followed' });
-    });
+    expect(screen.queryByRole('button', { name: 'Use recommended card' })).toBeNull();
+    await user.click(await findButton('Record Purchase'));
+    await findDialog('Quick Feedback');
+    expect(api.getCalls('giveFeedback')).toHaveLength(0);
   });
 
   it('changes nothing on Cancel', async () => {

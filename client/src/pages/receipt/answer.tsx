@@ -4,11 +4,13 @@ import { AnswerHints } from '../../features/answer/answer-hints';
 import { selectAnswerLines } from '../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../features/answer/answer-warnings';
 import { CostLine } from '../../features/answer/cost-line';
+import { formatExtraValue } from '../../features/answer/extra-value';
 import { IconList } from '../../features/answer/icon-list';
 import { PlaceWarning } from '../../features/answer/place-warning';
 import {
   type AmountRanking,
   findEntry,
+  getExtraValue,
   getRateForAmount,
   type RankingEntry,
 } from '../../features/answer/rank-for-amount';
@@ -61,7 +63,11 @@ interface RecommendedProps {
 function Recommended({ card, ranking, entry }: RecommendedProps) {
   return (
     <div className="flex flex-col gap-3">
-      <RecommendationHero card={card} rate={getRateForAmount(ranking, entry)} />
+      <RecommendationHero
+        card={card}
+        rate={getRateForAmount(ranking, entry)}
+        extra={formatExtraValue(getExtraValue(entry))}
+      />
       <p className="text-body">
         Rewards for {formatDollars(ranking.amount)}:{' '}
         <span className="tabular font-semibold text-positive">{formatDollars(entry.value)}</span>

@@ -50,6 +50,7 @@ export function Toaster() {
             {current.description && (
               <Toast.Description className="text-body text-muted">{current.description}</Toast.Description>
             )}
+            {current.detail && <p className="text-body text-muted">{current.detail}</p>}
           </div>
           {current.action && (
             <Toast.Action

@@ -7,6 +7,8 @@ interface ToastAction {
 export interface ToastText {
   readonly title: string;
   readonly description?: string;
+  /** A second sentence, below the description. */
+  readonly detail?: string;
   readonly tone?: 'neutral' | 'destructive';
   /** A button that takes back what the toast reports, or resolves it. */
   readonly action?: ToastAction;

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import type { RecommendRequest } from '../../../api/recommendations';
 import { usePlaceReply } from '../../../api/use-place-reply';
 import { useHasInactiveCards } from '../../../api/wallet';
@@ -18,6 +17,7 @@ import { Dialog } from '../../../ui/dialog';
 import { showErrorToast } from '../../../ui/toast/toasts';
 import { CardAnswer } from './card-answer';
 import { NoneAcceptedDialog } from './none-accepted-dialog';
+import type { ReplaceRecommendation } from './replace-recommendation';
 import { useCompletionToast } from './use-completion-toast';
 import { type RecordPurchaseForm, useRecordPurchase } from './use-record-purchase';
 
@@ -31,8 +31,10 @@ interface BestCardDialogProps {
    * gave feedback.
    */
   readonly onClose: (purchase: Purchase | 'queued' | null, hasFeedback: boolean) => void;
-  /** Receives the new recommendation after the user replied to the question. */
-  readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
+  /** Receives the new recommendation after the user replied to the question or chose a category. */
+  readonly onRecommendation: ReplaceRecommendation;
+  /** Receives the id of a recorded purchase that the user removed right away. */
+  readonly onUndone: (purchaseId: string) => void;
 }
 
 /** The recommendation: which card, what it earns here, and why. */
@@ -42,6 +44,7 @@ export function BestCardDialog({
   isOpen,
   onClose,
   onRecommendation,
+  onUndone,
 }: BestCardDialogProps) {
   useCountedAnswer();
   useCompletionToast(recommendation);
@@ -57,49 +60,52 @@ export function BestCardDialog({
       );
     },
   });
-  const dialog = { recommendation, isOpen, onClose, onReply: reply, pendingCode };
+  const dialog = { recommendation, request, isOpen, onClose, onRecommendation, onReply: reply, pendingCode };
   return recommendation.accepted ? (
-    <AcceptedCardDialog {...dialog} />
+    <AcceptedCardDialog {...dialog} onUndone={onUndone} />
   ) : (
-    <NoneAcceptedDialog {...dialog} request={request} onRecommendation={onRecommendation} />
+    <NoneAcceptedDialog {...dialog} />
   );
 }
 
-type AcceptedCardDialogProps = Pick<BestCardDialogProps, 'recommendation' | 'isOpen' | 'onClose'> &
-  PlaceReplyProps;
+/** The title of the answer. Says what is best only as long as the recommended card is chosen. */
+function useAnswerTitle(recommendation: Recommendation, isOtherCard: boolean): string {
+  const hasInactive = useHasInactiveCards();
+  if (isOtherCard) return 'Using another card';
+  return earnsNothing(recommendation)
+    ? `None of your ${hasInactive ? 'active ' : ''}cards earns rewards here`
+    : 'Best Card Found!';
+}
+
+type AcceptedCardDialogProps = BestCardDialogProps & PlaceReplyProps;
 
 function AcceptedCardDialog({
   recommendation,
+  request,
   isOpen,
   onClose,
+  onRecommendation,
+  onUndone,
   onReply,
   pendingCode,
 }: AcceptedCardDialogProps) {
   const { chosenCard, choose } = useChosenCard(recommendation);
-  const hasInactive = useHasInactiveCards();
-  const title = earnsNothing(recommendation)
-    ? `None of your ${hasInactive ? 'active ' : ''}cards earns rewards here`
-    : 'Best Card Found!';
+  const isOtherCard = chosenCard.id !== recommendation.card.id;
+  const title = useAnswerTitle(recommendation, isOtherCard);
   const [isPicking, setIsPicking] = useState(false);
-  /** The recommendation that the user already gave feedback on. */
-  const [ratedId, setRatedId] = useState<string>();
   const amountField = useRef<HTMLInputElement>(null);
-  const feedback = useGiveFeedback(recommendation, ({ recommendationId }) => {
-    setRatedId(String(recommendationId));
-  });
-  const hasFeedback = feedback.isPending || ratedId === recommendation.id;
-  const record = useRecordPurchase(recommendation, chosenCard, (purchase) => {
-    onClose(purchase, hasFeedback);
+  const feedback = useGiveFeedback(recommendation);
+  const record = useRecordPurchase(recommendation, chosenCard, {
+    onRecorded: (purchase) => {
+      // The choice of another card is the feedback, so it isn't asked for again.
+      if (isOtherCard) feedback.sendOtherCard(chosenCard.id);
+      onClose(purchase, isOtherCard);
+    },
+    onUndone,
   });
   const close = () => {
     setIsPicking(false);
-    onClose(null, hasFeedback);
-  };
-  const pick = (card: CardListing) => {
-    setIsPicking(false);
-    choose(card);
-    if (card.id === recommendation.card.id) feedback.sendFollowed();
-    else feedback.sendOtherCard(card.id);
+    onClose(null, false);
   };
   return (
     <Dialog
@@ -114,7 +120,10 @@ function AcceptedCardDialog({
         <PickCard
           isBusy={feedback.isPending}
           excluded={chosenCard.id}
-          onPick={pick}
+          onPick={(card) => {
+            setIsPicking(false);
+            choose(card);
+          }}
           onCancel={() => {
             setIsPicking(false);
           }}
@@ -122,7 +131,12 @@ function AcceptedCardDialog({
       ) : (
         <CardAnswer
           recommendation={recommendation}
+          request={request}
+          onRecommendation={onRecommendation}
           chosenCard={chosenCard}
+          onUseRecommended={() => {
+            choose(recommendation.card);
+          }}
           amountField={amountField}
           onPickOther={() => {
             setIsPicking(true);

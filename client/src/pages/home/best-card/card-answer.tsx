@@ -2,31 +2,35 @@ import type { RefObject } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import type { RecommendRequest } from '../../../api/recommendations';
 import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
 import { earnsNothing } from '../../../features/answer/earns-nothing';
+import { formatExtraValue } from '../../../features/answer/extra-value';
 import { HouseholdLine } from '../../../features/answer/household-line';
 import { IconList } from '../../../features/answer/icon-list';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
-import { PlaceWarning } from '../../../features/answer/place-warning';
 import {
   type AmountRanking,
   computeNetMicros,
   findBetterCard,
   findEntry,
   findOtherChoice,
+  getExtraValue,
   getRateForAmount,
   rankForAmount,
   type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
 import { getReasonsForAmount } from '../../../features/answer/reasons-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
-import { RunnerUpLine } from '../../../features/answer/runner-up-line';
+import { describeIncluded, RunnerUpLine } from '../../../features/answer/runner-up-line';
+import { getShortWarnings } from '../../../features/answer/short-notes';
+import { simplifyReason } from '../../../features/answer/simplify-reason';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { RememberPlace } from '../../../features/nearby/remember-place';
 import { formatDollars } from '../../../lib/format/format-dollars';
@@ -34,14 +38,20 @@ import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { parsePurchaseAmount } from './estimate-rewards';
+import { PlaceNote } from './place-note';
 import { PurchaseAmount } from './purchase-amount';
 import { Ranking } from './ranking';
+import type { ReplaceRecommendation } from './replace-recommendation';
 import { StorePurchasesLink } from './store-purchases-link';
 import type { RecordPurchaseForm } from './use-record-purchase';
 
 interface CardAnswerProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
+  readonly request: RecommendRequest;
+  readonly onRecommendation: ReplaceRecommendation;
   readonly chosenCard: ChosenCard;
+  /** Called when the user takes back that they used another card. */
+  readonly onUseRecommended: () => void;
   readonly amountField: RefObject<HTMLInputElement | null>;
   /** Called when the user says that they used another card. */
   readonly onPickOther: () => void;
@@ -51,24 +61,28 @@ interface CardAnswerProps extends PlaceReplyProps {
 /** The chosen card's reward here, the reasons, and the other cards. */
 export function CardAnswer({
   recommendation,
+  request,
+  onRecommendation,
   chosenCard,
+  onUseRecommended,
   amountField,
   onPickOther,
   record,
   onReply,
   pendingCode,
 }: CardAnswerProps) {
-  const hero = useFocusOnChange(recommendation.id);
+  const hero = useFocusOnChange(`${recommendation.id} ${chosenCard.id}`);
   const ranking = rankForAmount(recommendation, parsePurchaseAmount(record.amount));
   const entry = findEntry(ranking, chosenCard.id);
   const other = findOtherChoice(recommendation, ranking, chosenCard.id);
-  const better = chosenCard.id === recommendation.card.id && findBetterCard(recommendation, ranking);
+  const isRecommended = chosenCard.id === recommendation.card.id;
+  const better = isRecommended && findBetterCard(recommendation, ranking);
   return (
     <div className="flex flex-col gap-5">
-      <PlaceWarning recommendation={recommendation} />
+      <PlaceNote recommendation={recommendation} request={request} onRecommendation={onRecommendation} />
       <div className="flex flex-col gap-2">
         <div ref={hero} tabIndex={-1}>
-          <RecommendationHero card={chosenCard} rate={entry && getRateForAmount(ranking, entry)} />
+          <RecommendationHero card={chosenCard} {...(entry && describeEarned(ranking, entry))} />
         </div>
         {entry && other && !better && <RunnerUpLine entry={entry} other={other.entry} />}
       </div>
@@ -78,9 +92,11 @@ export function CardAnswer({
       <div className="flex flex-col gap-2">
         <PurchaseAmount entry={entry} field={amountField} record={record} />
         {recommendation.ranking.length > 1 && (
-          <Button look="link" className="-mx-4 self-start" onClick={onPickOther}>
-            I used another card
-          </Button>
+          <OtherCardButtons
+            isRecommended={isRecommended}
+            onPickOther={onPickOther}
+            onUseRecommended={onUseRecommended}
+          />
         )}
       </div>
       <HouseholdLine recommendation={recommendation} isOriginalAmount={ranking.isOriginalAmount} />
@@ -98,6 +114,31 @@ export function CardAnswer({
   );
 }
 
+/** The headline of a card: its rate, and what the purchase gets besides. */
+function describeEarned(ranking: AmountRanking, entry: RankingEntry) {
+  return { rate: getRateForAmount(ranking, entry), extra: formatExtraValue(getExtraValue(entry)) };
+}
+
+interface OtherCardButtonsProps extends Pick<CardAnswerProps, 'onPickOther' | 'onUseRecommended'> {
+  readonly isRecommended: boolean;
+}
+
+/** The way to another card, and from there the way back. */
+function OtherCardButtons({ isRecommended, onPickOther, onUseRecommended }: OtherCardButtonsProps) {
+  return (
+    <div className="-mx-4 flex flex-wrap">
+      {!isRecommended && (
+        <Button look="link" onClick={onUseRecommended}>
+          Use recommended card
+        </Button>
+      )}
+      <Button look="link" onClick={onPickOther}>
+        {isRecommended ? 'I used another card' : 'Change card'}
+      </Button>
+    </div>
+  );
+}
+
 interface ExplanationProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
   readonly ranking: AmountRanking;
@@ -109,19 +150,26 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
   const { cardId, cap } = entry.card;
   const { question } = recommendation;
   const isRecommended = cardId === recommendation.card.id;
-  const { reasons, replies } = selectReasons(getReasonsForAmount(recommendation, ranking));
+  const forAmount = getReasonsForAmount(recommendation, ranking);
+  const { reasons, replies } = selectReasons(forAmount);
   const lines = selectAnswerLines(recommendation, {
     cardId,
-    reasons: isRecommended ? reasons : [entry.reason],
+    reasons: isRecommended ? reasons : [simplifyReason(entry.reason, entry.card.reasonCode)],
     hints: [...replies, ...entry.card.hints],
   });
   const capLine = findCapLine(entry.card, lines.hints);
+  const simplify = (line: string) =>
+    simplifyReason(line, forAmount.reasonCodes[forAmount.reasoning.indexOf(line)]);
   return (
     <>
-      <IconList title={getReasonsTitle(recommendation, isRecommended)} lines={lines.reasons} />
+      <IconList
+        title={getReasonsTitle(recommendation, isRecommended)}
+        lines={isRecommended ? lines.reasons.map(simplify) : lines.reasons}
+      />
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings
         lines={lines.warnings}
+        shorts={getShortWarnings(recommendation)}
         forAmount={ranking.isOriginalAmount ? undefined : recommendation.amount}
       />
       {cap && (
@@ -132,7 +180,7 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
           isComplete={capLine !== undefined && cap.leftCents < cap.limitCents}
         />
       )}
-      <AnswerHints lines={lines.hints.filter((line) => line !== capLine)} />
+      <AnswerHints lines={lines.hints.filter((line) => line !== capLine).map(simplify)} />
       <Ranking ranking={ranking} excluded={cardId} />
       <NotAcceptedCards groups={lines.notAccepted} />
       <RememberPlace storeName={recommendation.storeName}>
@@ -166,12 +214,13 @@ interface BetterCardProps {
 
 /** Warns that a different card earns more for the typed amount. */
 function BetterCard({ better, amount }: BetterCardProps) {
-  const { card, cost, bonus } = better;
+  const { card, cost } = better;
   const net = formatDollars(roundToCents(computeNetMicros(better)) / 100);
-  const notes = [...(cost > 0 ? ['after costs'] : []), ...(bonus ? ['with its welcome bonus'] : [])];
+  const included = describeIncluded([better]);
+  const notes = [...(cost > 0 ? ['after costs'] : []), ...included];
   return (
     <Notice tone="warning">
-      For {formatDollars(amount)}, {card.name} {bonus ? 'is worth' : 'earns'} more:{' '}
+      For {formatDollars(amount)}, {card.name} {included.length > 0 ? 'is worth' : 'earns'} more:{' '}
       {[net, ...notes].join(' ')}.
     </Notice>
   );

@@ -8,19 +8,21 @@ import { selectNoneAcceptedLines } from '../../../features/answer/none-accepted-
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
-import { PlaceWarning } from '../../../features/answer/place-warning';
+import { getShortWarnings } from '../../../features/answer/short-notes';
 import { RememberPlace } from '../../../features/nearby/remember-place';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { AcceptedCard } from './accepted-card';
+import { PlaceNote } from './place-note';
+import type { ReplaceRecommendation } from './replace-recommendation';
 
 interface NoneAcceptedDialogProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
   readonly isOpen: boolean;
   readonly onClose: (purchase: null, hasFeedback: false) => void;
   readonly request: RecommendRequest;
-  /** Receives the new recommendation after the user added a card. */
-  readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
+  /** Receives the new recommendation after the user added a card or chose a category. */
+  readonly onRecommendation: ReplaceRecommendation;
 }
 
 /** Shown if the store doesn't accept any card in the wallet. Says why once, and offers a card that it accepts. */
@@ -52,7 +54,7 @@ export function NoneAcceptedDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <PlaceWarning recommendation={recommendation} />
+        <PlaceNote recommendation={recommendation} request={request} onRecommendation={onRecommendation} />
         <OfflineAnswerNotice recommendation={recommendation} />
         {lines.reasons.map((reason) => (
           <p key={reason} className="text-body">
@@ -63,7 +65,7 @@ export function NoneAcceptedDialog({
           <AcceptedCard card={acceptedCard} request={request} onRecommendation={onRecommendation} />
         )}
         {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
-        <AnswerWarnings lines={lines.warnings} />
+        <AnswerWarnings lines={lines.warnings} shorts={getShortWarnings(recommendation)} />
         <AnswerHints lines={lines.hints} />
         <NotAcceptedCards groups={lines.notAccepted} />
         <RememberPlace storeName={recommendation.storeName} />

@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { CostLine } from '../../../features/answer/cost-line';
-import type { RankingEntry } from '../../../features/answer/rank-for-amount';
+import { formatExtraValue } from '../../../features/answer/extra-value';
+import { getExtraValue, type RankingEntry } from '../../../features/answer/rank-for-amount';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { cx } from '../../../ui/cx';
 import { Field, Input } from '../../../ui/field';
@@ -20,6 +21,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
   const labelId = useId();
   const dayId = useId();
   const earned = entry && estimateRewards(entry.card.rewardRateParts.percent, entry.card.tiers, amount);
+  const extra = entry && formatExtraValue(getExtraValue(entry));
   return (
     <form
       className="flex flex-wrap items-start gap-3"
@@ -59,6 +61,9 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
         >
           {earned === undefined ? '–' : formatDollars(earned)}
         </output>
+        {extra !== undefined && (
+          <p className="tabular text-right text-caption font-semibold text-positive">{extra}</p>
+        )}
       </div>
       <div className="flex w-full flex-wrap items-center justify-between gap-3">
         <label htmlFor={dayId} className="text-body font-medium">

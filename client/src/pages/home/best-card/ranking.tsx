@@ -1,8 +1,14 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { useHasInactiveCards } from '../../../api/wallet';
+import { formatExtraValue } from '../../../features/answer/extra-value';
 import { formatCost } from '../../../features/answer/purchase-cost';
-import type { AmountRanking, RankingEntry } from '../../../features/answer/rank-for-amount';
+import {
+  type AmountRanking,
+  getExtraValue,
+  type RankingEntry,
+} from '../../../features/answer/rank-for-amount';
+import { simplifyReason } from '../../../features/answer/simplify-reason';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { CardArt } from '../../../ui/card-art/card-art';
 import { cx } from '../../../ui/cx';
@@ -51,18 +57,20 @@ export function Ranking({ ranking, excluded }: RankingProps) {
 
 function RankingRow({ entry }: { readonly entry: RankingEntry }) {
   const { card, value, cost, rate, reason, bonus } = entry;
+  const extra = formatExtraValue(getExtraValue(entry));
   return (
     <li className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">
       <CardArt card={card} size="mini" className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="text-body font-medium">{card.name}</p>
-        <p className="text-caption text-muted">{reason}</p>
+        <p className="text-caption text-muted">{simplifyReason(reason, card.reasonCode)}</p>
         {cost > 0 && <p className="text-caption text-muted">{formatCost(cost, value)}.</p>}
         {bonus && <p className="text-caption text-accent">{bonus.line}</p>}
       </div>
       <div className="text-right">
         <p className="tabular text-body font-semibold">{formatDollars(value)}</p>
         <p className="tabular text-caption text-muted">{rate}</p>
+        {extra !== undefined && <p className="text-caption text-positive">{extra}</p>}
       </div>
     </li>
   );

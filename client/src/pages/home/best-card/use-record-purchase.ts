@@ -2,17 +2,29 @@ import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { toNoon } from '@tapwise/contracts/vocabulary/day';
-import { type Cents, formatDecimalDollars, roundToCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, formatDecimalDollars, roundToCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { SpentPurchase } from '@tapwise/rewards/engine/spending/spending';
 import { useCommand } from '../../../api/commands/use-command';
 import { describeQueueError } from '../../../api/offline-queue/describe-queue-error';
 import { recordOrQueuePurchase } from '../../../api/offline-queue/send-or-queue';
+import { removePurchase } from '../../../api/purchases/purchases';
+import { formatExtraValue } from '../../../features/answer/extra-value';
 import { findEntry, rankForAmount } from '../../../features/answer/rank-for-amount';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
-import { findRejectedTextMessage } from '../../../lib/errors/response-error';
+import { describeFailure, findRejectedTextMessage } from '../../../lib/errors/response-error';
+import { formatDollars } from '../../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
+
+/** What a purchase earned, and where: `$6.00 on $100.00 at Whole Foods`. */
+function formatRecordedDetail({ rewardEarned, amount, storeName, creditUses, offerUses }: Purchase): string {
+  const sumDollars = (uses: readonly { readonly amount: string | null }[] = []) =>
+    toCents(uses.reduce((sum, use) => sum + Number(use.amount ?? 0), 0));
+  const extra = { credit: sumDollars(creditUses), offer: sumDollars(offerUses), bonus: 0 };
+  const earned = [formatDollars(Number(rewardEarned)), formatExtraValue(extra)].filter(Boolean).join(' ');
+  return `${earned} on ${formatDollars(Number(amount))} at ${storeName}`;
+}
 
 /** Renders the toast's text: what was earned, then any warnings. */
 function formatRecordedMessage(cardName: string, warnings: readonly string[]): string {
@@ -41,12 +53,45 @@ function toSpentPurchase(
   };
 }
 
+interface RecordOptions {
+  readonly onRecorded: (purchase: Purchase | 'queued') => void;
+  /** Receives the id of a recorded purchase that the user removed right away. */
+  readonly onUndone: (purchaseId: string) => void;
+}
+
+/** Confirms a recorded purchase. The toast has a button that removes it. */
+function useRecordedToast(cardName: string, onUndone: RecordOptions['onUndone']) {
+  const removal = useCommand('removePurchase', removePurchase, {
+    onSuccess: (_, id) => {
+      toast({ title: 'Purchase removed' });
+      onUndone(id);
+    },
+    onError: (error) => {
+      showErrorToast('Purchase not removed', describeFailure(error));
+    },
+  });
+  return (purchase: Purchase) => {
+    toast({
+      title: 'Purchase recorded!',
+      description: formatRecordedMessage(cardName, purchase.warnings),
+      detail: formatRecordedDetail(purchase),
+      action: {
+        label: 'Undo',
+        run: () => {
+          removal.mutate(purchase.id);
+        },
+      },
+    });
+  };
+}
+
 /** The typed amount and day, and the command that records them with the chosen card. */
 export function useRecordPurchase(
   recommendation: Recommendation,
   card: ChosenCard,
-  onRecorded: (purchase: Purchase | 'queued') => void,
+  { onRecorded, onUndone }: RecordOptions,
 ) {
+  const confirm = useRecordedToast(card.name, onUndone);
   const [amount, setAmount] = useState('');
   /** Today if undefined. */
   const [chosenDay, setDay] = useState<string | undefined>(undefined);
@@ -56,10 +101,7 @@ export function useRecordPurchase(
     onSuccess: (purchase) => {
       if (purchase === 'queued')
         toast({ title: 'Purchase saved', description: 'We’ll send it when you’re back online.' });
-      else {
-        const description = formatRecordedMessage(card.name, purchase.warnings);
-        toast({ title: 'Purchase recorded!', description });
-      }
+      else confirm(purchase);
       onRecorded(purchase);
     },
     onError: (error) => {

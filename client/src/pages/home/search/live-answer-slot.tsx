@@ -16,6 +16,7 @@ interface LiveAnswerSlotProps {
   readonly result: SearchResult | null;
   /** Whether a recommendation is on its way. */
   readonly isPending: boolean;
+  readonly hasSuggestions: boolean;
 }
 
 /** What to do to get an answer. Undefined if there can be one. */
@@ -26,7 +27,7 @@ function findInvitation(query: string, isWalletEmpty: boolean, isPending: boolea
 }
 
 /** The place of the answer while typing. Its height is fixed, and the answer loads when the browser is idle. */
-export function LiveAnswerSlot({ text, result, isPending }: LiveAnswerSlotProps) {
+export function LiveAnswerSlot({ text, result, isPending, hasSuggestions }: LiveAnswerSlotProps) {
   const query = text.trim();
   const { data: wallet } = useQuery(walletQuery());
   const isWalletEmpty = wallet?.length === 0;
@@ -44,6 +45,7 @@ export function LiveAnswerSlot({ text, result, isPending }: LiveAnswerSlotProps)
               query={query}
               result={result}
               isPending={isPending}
+              hasSuggestions={hasSuggestions}
               hasInvitation={invitation !== undefined}
             />
           ) : (

@@ -16,6 +16,12 @@ const GROCERIES = answerFor('Whole Foods', 'groceries');
 const DINING = answerFor('Shake Shack', 'dining', { categoryLabel: 'Dining' });
 const ANSWERS = {
   wh: answerFor('wh', 'general', { match: 'unknown' }),
+  zorb: answerFor('zorb', 'general', { match: 'unknown' }),
+  food: answerFor('food', 'general', { match: 'unknown' }),
+  Dunkin: answerFor('Dunkin', 'dining', {
+    categoryLabel: 'Dining',
+    ranking: DINING.ranking.map((card) => ({ ...card, creditValue: 10, offerValue: 2.5 })),
+  }),
   who: GROCERIES,
   whol: GROCERIES,
   'Shake Shack': DINING,
@@ -88,10 +94,26 @@ it('the best card and its rate follow the text from the second letter', async ()
 
 it('an unknown store gets the card for everything else, and nothing while the browser can’t know it', async () => {
   const { type } = await openHome();
-  await type('wh');
-  await waitForAnswer('wh', 'Citi Double Cashwh · Unknown store2% back');
+  await type('zorb');
+  await waitForAnswer('zorb', 'Citi Double Cashzorb · Unknown store2% back');
   await type('nowhere');
   await waitForAnswer('nowhere', '');
+});
+
+it('the beginning of a name doesn’t count as an unknown store', async () => {
+  const { type } = await openHome();
+  for (const text of ['wh', 'food']) {
+    await type(text);
+    if (text === 'food') await screen.findByRole('option', { name: 'Whole Foods Market' });
+    await waitForAnswer(text, '');
+    expect(screen.getByText('Keep typing to see your best card.')).toBeVisible();
+  }
+});
+
+it('a credit or an offer that the purchase uses is next to the rate', async () => {
+  const { type } = await openHome();
+  await type('Dunkin');
+  await waitForAnswer('Dunkin', 'Chase Sapphire PreferredDunkin · Dining3% back + $10 credit + $2.50 offer');
 });
 
 it('a name gets a sign of loading until the engine is ready, and no advice to type on', async () => {

@@ -4,6 +4,7 @@ import { answerInputsQuery } from '../../../api/answer-inputs';
 import { areInputsOld } from '../../../features/answer/are-inputs-old';
 import { describeAnswer, NONE_ACCEPTED } from '../../../features/answer/describe-answer';
 import { describePlace } from '../../../features/answer/describe-place';
+import { formatAnswerExtra } from '../../../features/answer/extra-value';
 import { formatRewardRate } from '../../../features/answer/format-reward-rate';
 import type { SearchResult } from '../../../features/answer/use-recommendation';
 import { formatShortDate } from '../../../lib/format/dates';
@@ -12,6 +13,7 @@ import { Announcement } from '../../../ui/announcement';
 import { CardArt } from '../../../ui/card-art/card-art';
 import { cx } from '../../../ui/cx';
 import { SlotNote } from './slot-note';
+import type { LiveAnswerState } from './use-browser-answer';
 import { useLiveAnswer } from './use-live-answer';
 
 const EARLIER = 'invisible transition-[visibility] delay-200 duration-0';
@@ -25,15 +27,34 @@ interface LiveAnswerProps {
   readonly isPending: boolean;
   /** Whether the place shows what to do to get an answer. */
   readonly hasInvitation: boolean;
+  /** Whether the text is the beginning of something that we know. */
+  readonly hasSuggestions: boolean;
 }
+
+/** Who has typed less is unlikely to be done. */
+const MIN_UNKNOWN_LENGTH = 4;
+
+/** Whether the answer is for a store that we don't know only because its name isn't complete yet. */
+function isPremature(
+  { query, answer }: LiveAnswerState,
+  { result, isPending, hasSuggestions }: LiveAnswerProps,
+): boolean {
+  const isAsked = isPending || result?.request.location === query;
+  const isBeginning = hasSuggestions || query.length < MIN_UNKNOWN_LENGTH;
+  return answer?.match === 'unknown' && isBeginning && !isAsked;
+}
+
+const KEEP_TYPING = <SlotNote>Keep typing to see your best card.</SlotNote>;
 
 /**
  * The best card for the text in the search field, from the browser. An earlier answer stays until the next one replaces
  * it, so that the line doesn't flicker with each letter, but no longer than 200 ms.
  */
-export function LiveAnswer({ query, result, isPending, hasInvitation }: LiveAnswerProps) {
+export function LiveAnswer(props: LiveAnswerProps) {
+  const { query, result, hasInvitation } = props;
   const live = useLiveAnswer(query, result);
-  const { answer } = live;
+  const isHidden = isPremature(live, props);
+  const answer = isHidden ? undefined : live.answer;
   const isEarlier = live.query !== query;
   const age = useAge();
   return (
@@ -47,7 +68,7 @@ export function LiveAnswer({ query, result, isPending, hasInvitation }: LiveAnsw
       </div>
       <Announcement text={answer && !isEarlier ? describeAnswer(answer) : undefined} />
       {!answer && !isEarlier && !hasInvitation && (
-        <NoAnswer isPending={isPending} isLoading={live.isLoading} />
+        <NoAnswer isPending={props.isPending} isPremature={isHidden} isLoading={live.isLoading} />
       )}
     </>
   );
@@ -55,6 +76,8 @@ export function LiveAnswer({ query, result, isPending, hasInvitation }: LiveAnsw
 
 interface NoAnswerProps {
   readonly isPending: boolean;
+  /** Whether there is an answer, but not one for a complete name. */
+  readonly isPremature: boolean;
   /** Whether the browser may know the answer once more is loaded. */
   readonly isLoading: boolean;
 }
@@ -63,7 +86,8 @@ const BUSY = <SlotNote isBusy>Finding your best card...</SlotNote>;
 /** The server also answers what the browser doesn't know. */
 const ADVICE = <SlotNote>Get a recommendation to see your best card.</SlotNote>;
 
-function NoAnswer({ isPending, isLoading }: NoAnswerProps) {
+function NoAnswer({ isPending, isPremature, isLoading }: NoAnswerProps) {
+  if (isPremature) return KEEP_TYPING;
   if (isPending) return BUSY;
   return isLoading ? <Loading /> : ADVICE;
 }
@@ -103,6 +127,7 @@ interface AnswerLineProps {
 
 function AnswerLine({ answer, age }: AnswerLineProps) {
   const { accepted, card, question } = answer;
+  const extra = formatAnswerExtra(answer);
   const place = describePlace(answer);
   // The reply to the question decides, and the dialog asks it.
   const details = [age, question ? `${place} (usually)` : place].filter((part) => part !== undefined);
@@ -114,10 +139,13 @@ function AnswerLine({ answer, age }: AnswerLineProps) {
         <p className="truncate text-caption text-muted">{details.join(' · ')}</p>
       </div>
       {accepted && (
-        <p className="tabular text-title font-bold text-positive">
-          {getRate(answer)}
-          <span className="text-body font-semibold max-sm:sr-only"> back</span>
-        </p>
+        <div className="tabular text-right text-positive">
+          <p className={cx('text-title font-bold', extra !== undefined && 'leading-none')}>
+            {getRate(answer)}
+            <span className="text-body font-semibold max-sm:sr-only"> back</span>
+          </p>
+          {extra !== undefined && <p className="text-caption font-semibold"> {extra}</p>}
+        </div>
       )}
     </div>
   );

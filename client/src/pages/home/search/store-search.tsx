@@ -28,13 +28,15 @@ interface StoreSearchProps {
   readonly isPending: boolean;
   /** The server's answer to the last search. */
   readonly result: SearchResult | null;
+  /** The field is cleared when it changes. */
+  readonly clearedBy: number;
 }
 
 /** The search for a store: the field, the live answer, suggestions, the button to ask, and chips. */
-export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
+export function StoreSearch({ onSearch, isPending, result, clearedBy }: StoreSearchProps) {
   const listId = useId();
   const titleId = useId();
-  const search = useSearchBox(onSearch);
+  const search = useSearchBox(onSearch, clearedBy);
   const { terms, recent, canStar } = useQuickTerms();
   const isBlank = search.text.trim() === '';
   const isOpen = search.isOpen && !isBlank;
@@ -74,7 +76,12 @@ export function StoreSearch({ onSearch, isPending, result }: StoreSearchProps) {
             if (event.key === 'Enter' && isBlank) onSearch(search.text);
           }}
         />
-        <LiveAnswerSlot text={search.text} result={result} isPending={isPending} />
+        <LiveAnswerSlot
+          text={search.text}
+          result={result}
+          isPending={isPending}
+          hasSuggestions={search.suggestions.length > 0}
+        />
         {!isBlank && (
           <div className="relative h-12">
             <SuggestionsPanel

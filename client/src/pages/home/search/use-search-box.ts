@@ -8,9 +8,14 @@ import { useSuggestions } from './use-suggestions';
 
 const AUTO_SUBMIT_MS = 100;
 
-/** The state of the search input and its dropdown. */
-export function useSearchBox(onSearch: (text: string) => void) {
+/** The state of the search input and its dropdown. A change of `clearedBy` clears the text. */
+export function useSearchBox(onSearch: (text: string) => void, clearedBy: number) {
   const [text, setText] = useState(initialQuestion.get() ?? '');
+  const [lastClearedBy, setLastClearedBy] = useState(clearedBy);
+  if (clearedBy !== lastClearedBy) {
+    setLastClearedBy(clearedBy);
+    setText('');
+  }
   useEffect(() => {
     initialQuestion.set(undefined);
   }, []);

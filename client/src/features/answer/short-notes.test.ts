@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { getShortWarnings, selectMainClause } from './short-notes';
+
+it('a warning’s short form says its point', () => {
+  const warning =
+    'If it counts as gas pumps (at the pump), Chase Sapphire Preferred is better: $3.00 instead of $1.00.';
+  const shorts = getShortWarnings({
+    warnings: [warning, 'US warehouses take only Visa.'],
+    warningCodes: [
+      {
+        code: 'other-code',
+        params: {
+          code: '5542',
+          label: 'Gas pumps',
+          when: 'at the pump',
+          card: 'Chase Sapphire Preferred',
+          valueCents: 3_00,
+          insteadCents: 1_00,
+        },
+      },
+      { code: 'store-trap', params: { text: 'US warehouses take only Visa' } },
+    ],
+  });
+  expect([...shorts]).toEqual([[warning, 'Chase Sapphire Preferred may be better']]);
+});
+
+it('the main clause of a note ends at a semicolon, a parenthesis, or the end of the sentence', () => {
+  expect(selectMainClause('US warehouses take only Visa; costco.com also takes Discover.')).toBe(
+    'US warehouses take only Visa',
+  );
+  expect(selectMainClause('Add a fee (2%). It is low.')).toBe('Add a fee');
+  expect(selectMainClause('Paid as miles. They expire.')).toBe('Paid as miles');
+  expect(selectMainClause('Sold in the U.S. Virgin Islands.')).toBe('Sold in the U.S. Virgin Islands.');
+});

@@ -1,0 +1,50 @@
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
+import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
+import type { CodeOf } from '@tapwise/rewards/engine/sentences/sentence-types';
+import { formatMoney, formatPercent } from '@tapwise/rewards/text/amounts';
+
+type Params = ParamsByCode<WarningCode>;
+
+const formatFee = (percent: number, costCents: number | undefined) =>
+  `${formatPercent(percent)} foreign fee${costCents === undefined ? '' : `: ${formatMoney(costCents)} here`}`;
+
+/** What a warning says, in a few words. Those without an entry are short, or texts of the data. */
+const SHORT_WARNINGS: { readonly [Code in keyof Params]?: (params: Params[Code]) => string } = {
+  'gift-cards': () => 'Gift cards may earn no points',
+  'rent-fee': () => 'Paying rent by card often costs 3%',
+  'foreign-fee': ({ percent, costCents }) => formatFee(percent, costCents),
+  'foreign-fee-avoidable': ({ percent, costCents }) => formatFee(percent, costCents),
+  'no-foreign-fee': () => 'No foreign transaction fee',
+  surcharge: ({ percent, isAboveReward }) =>
+    `Card fee of ${formatPercent(percent)}${isAboveReward ? ': more than you earn' : ''}`,
+  'cash-like': () => 'May count as a cash advance',
+  'other-code': ({ card }) => `${card} may be better`,
+  'quarter-unknown': ({ card }) => `${card} may be better`,
+  'no-grocery-store': () => 'Doesn’t count as a grocery store',
+  'other-cap-used': ({ percent, leftCents }) =>
+    `${formatPercent(percent)} on another card ${leftCents === 0 ? 'is used up' : 'is almost used up'}`,
+};
+
+const renderShort = <Code extends keyof Params>({ code, params }: CodeOf<WarningCode, Code>) =>
+  SHORT_WARNINGS[code]?.(params);
+
+/** The short forms of an answer's warnings, by sentence. */
+export function getShortWarnings({
+  warnings,
+  warningCodes,
+}: Pick<Recommendation, 'warnings' | 'warningCodes'>): ReadonlyMap<string, string> {
+  const shorts = new Map<string, string>();
+  for (const [index, warning] of warnings.entries()) {
+    const entry = warningCodes[index];
+    const short = entry && renderShort(entry);
+    if (short !== undefined) shorts.set(warning, short);
+  }
+  return shorts;
+}
+
+/** The main clause of a note: what is before a semicolon, or a parenthesis, or the second sentence. */
+export function selectMainClause(note: string): string {
+  const [clause = note] = note.split(/; | \(|(?<=\w\w)\. (?=[A-Z])/);
+  return clause;
+}

@@ -19,6 +19,7 @@ const LIGHT_SCREENS = [
   { name: 'my-cards', entries: ['pages/my-cards/my-cards-page.tsx'] },
   { name: 'explore', entries: ['pages/explore/explore-page.tsx'] },
   { name: 'connection', entries: ['shell/connection-status.tsx'] },
+  { name: 'profile', entries: ['pages/profile/profile-page.tsx'] },
   { name: 'auth', entries: ['pages/login/login-page.tsx', 'pages/signup/signup-page.tsx'] },
 ];
 

@@ -16,7 +16,7 @@ describeInBrowser('a changed email address', (open) => {
     await signInWith(context, app.url, before, ['amex-gold']);
 
     await page.goto(`${app.url}/profile`);
-    await page.getByRole('button', { name: 'Change Email' }).press('Enter');
+    await page.getByRole('button', { name: 'Change email' }).press('Enter');
     await page.getByLabel('New Email').fill(after);
     await page.getByLabel('Password').fill('correct horse');
     await audit('dialog');

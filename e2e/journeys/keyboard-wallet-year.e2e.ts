@@ -116,7 +116,7 @@ describeInBrowser('the keyboard alone, with a wallet over the whole year', (open
       await pressEscape(page, answer, box);
     }
     await focusAndPress(page, page.getByRole('link', { name: 'Profile', exact: true }));
-    const places = locateButton(page, /^Remembered Places/);
+    const places = locateButton(page, /^Remembered places/);
     await focusAndPress(page, places);
     const dialog = page.getByRole('dialog', { name: 'Remembered Places' });
     await focusAndPress(page, locateButton(dialog, /^Delete Costco/));
@@ -146,7 +146,7 @@ describeInBrowser('the keyboard alone, with a wallet over the whole year', (open
     await focusAndPress(sam.page, locateButton(sam.page, 'Join Household'));
     await sam.page.getByText('Household Joined', { exact: true }).waitFor();
     await expectFocus(sam.page);
-    await focusAndPress(sam.page, locateButton(sam.page, 'Leave Household'));
+    await focusAndPress(sam.page, locateButton(sam.page, 'Leave household'));
     await focusAndPress(sam.page, locateButton(sam.page.getByRole('dialog'), 'Leave'));
     await locateButton(sam.page, 'Members None').waitFor();
     await expectFocus(sam.page);

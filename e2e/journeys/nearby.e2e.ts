@@ -160,7 +160,7 @@ describeInBrowser('a store nearby', (open) => {
     expect(await countLocationRequests(page)).toBe(0);
 
     await page.goto(`${proxy.url}/profile`);
-    await page.getByRole('button', { name: 'Remembered Places 1' }).click();
+    await page.getByRole('button', { name: 'Remembered places 1' }).click();
     await page.getByText('37.7749° N, 122.4194° W').waitFor();
     await audit('places');
     await page.getByRole('button', { name: 'Delete Costco, 37.7749° N, 122.4194° W' }).click();

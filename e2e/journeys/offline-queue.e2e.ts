@@ -154,7 +154,7 @@ describeInBrowser('the offline queue', (open) => {
     const pressLogout = async () => {
       await press(page, 'Open profile menu');
       await page.getByRole('menuitem', { name: 'Logout' }).click();
-      const question = page.getByRole('dialog', { name: 'Sign out now?' });
+      const question = page.getByRole('dialog', { name: 'Log out now?' });
       await question.waitFor();
       return question;
     };
@@ -173,7 +173,7 @@ describeInBrowser('the offline queue', (open) => {
     expect(await readPurchases(visit)).toMatchObject(recorded);
 
     await recordWithRemovedCard('Target', DOUBLE_CASH);
-    await press(await pressLogout(), 'Sign Out');
+    await press(await pressLogout(), 'Logout');
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(queue|seen)-/.test(key))),

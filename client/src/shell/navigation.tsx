@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { walletQuery } from '../api/wallet';
 import { cx } from '../ui/cx';
-import { TABS } from './tabs';
+import { getTabPath, TABS } from './tabs';
 
 /** Five tabs at the bottom on a phone, a side rail on a desktop. */
 export function Navigation() {
   const [path] = useLocation();
+  const { data: wallet } = useQuery(walletQuery());
+  const current = getTabPath(path, (id) => wallet?.some(({ cardId }) => cardId === id) === true);
   return (
     <nav
       aria-label="Main"
@@ -18,7 +22,7 @@ export function Navigation() {
       <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-1">
         {TABS.map(({ path: to, label, Icon }) => (
           <li key={to} className="flex-1 lg:flex-none">
-            <Tab to={to} label={label} isCurrent={path === to}>
+            <Tab to={to} label={label} isCurrent={current === to}>
               <Icon size={22} />
             </Tab>
           </li>

@@ -9,12 +9,26 @@ interface Tab {
   readonly path: string;
   readonly label: string;
   readonly Icon: LucideIcon;
+  /** The other pages that belong to the tab, except those of cards. */
+  readonly pages?: RegExp;
 }
 
 export const TABS: readonly Tab[] = [
-  { path: '/', label: 'Home', Icon: HouseIcon },
-  { path: '/my-cards', label: 'My Cards', Icon: CreditCardIcon },
+  { path: '/', label: 'Home', Icon: HouseIcon, pages: /^\/(receipts|ask)/ },
+  { path: '/my-cards', label: 'My Cards', Icon: CreditCardIcon, pages: /^\/offers/ },
   { path: '/explore', label: 'Explore', Icon: CompassIcon },
-  { path: '/insights', label: 'Insights', Icon: ChartColumnIcon },
-  { path: '/profile', label: 'Profile', Icon: UserRoundIcon },
+  { path: '/insights', label: 'Insights', Icon: ChartColumnIcon, pages: /^\/purchases/ },
+  {
+    path: '/profile',
+    label: 'Profile',
+    Icon: UserRoundIcon,
+    pages: /^\/(subscription|join|about|help|contact|privacy|terms)/,
+  },
 ];
+
+/** The path of the tab that a page belongs to. `isOwned`: whether a card is in the wallet. */
+export function getTabPath(path: string, isOwned: (cardId: string) => boolean): string {
+  const [, cardId] = path.split('/cards/');
+  if (cardId !== undefined) return isOwned(cardId) ? '/my-cards' : '/explore';
+  return TABS.find(({ pages }) => pages?.test(path))?.path ?? path;
+}

@@ -3,7 +3,7 @@ import { cx } from './cx';
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** Use `before` for a currency sign or icon inside the input. */
   readonly prefix?: never;
   readonly before?: ReactNode;

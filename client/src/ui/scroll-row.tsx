@@ -96,7 +96,7 @@ function ScrollButton({ children, side, onScroll }: ScrollButtonProps) {
       aria-hidden="true"
       onClick={onScroll}
       className={cx(
-        'absolute inset-y-0 my-auto flex size-9 items-center justify-center rounded-full border border-line bg-raised text-text shadow-surface hover:border-line-strong pointer-coarse:hidden',
+        'absolute inset-y-0 my-auto flex size-9 items-center justify-center rounded-full border border-line bg-raised text-text shadow-surface hover:border-line-strong max-sm:hidden pointer-coarse:hidden',
         side,
       )}
     >

@@ -1,6 +1,5 @@
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'wouter';
 import { cx } from './cx';
 import { SectionHeading } from './section-heading';
 import { Surface } from './surface';
@@ -72,16 +71,6 @@ export function SettingsRow({ icon, isDisabled = false, onPress, ...content }: S
       <RowContent {...content} />
       {icon ?? <ChevronRightIcon size={20} className="shrink-0 text-muted" />}
     </button>
-  );
-}
-
-/** A row that leads to another screen. */
-export function SettingsLink({ to, ...content }: RowContentProps & { readonly to: string }) {
-  return (
-    <Link to={to} data-slot="settings-row" className={ROW}>
-      <RowContent {...content} />
-      <ChevronRightIcon size={20} className="shrink-0 text-muted" />
-    </Link>
   );
 }
 

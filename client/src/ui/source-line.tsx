@@ -54,7 +54,7 @@ export function SourceLine({ source, label, fallback = 'No source', after }: Sou
     <p className="text-caption text-muted">
       {label !== undefined && `${label}: `}
       {url === null ? fallback : <SourceLink url={url} />}
-      {checked === null ? (url === null ? '' : ', not checked') : `, checked ${formatPartialDate(checked)}`}
+      {checked !== null && `, checked ${formatPartialDate(checked)}`}
       {after !== undefined && ` · ${after}`}
     </p>
   );

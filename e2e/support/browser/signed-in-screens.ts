@@ -98,17 +98,17 @@ export async function editGoals(page: Page, url: string, visit: VisitScreen): Pr
   await page.goto(`${url}/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Free Plan', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Point Values Our values' }).waitFor();
+  await page.getByRole('button', { name: 'Point values Our values' }).waitFor();
   await visit('profile');
-  await page.getByRole('button', { name: 'Memberships and Bank Tiers' }).click();
+  await page.getByRole('button', { name: 'Memberships and bank tiers' }).click();
   await page.getByRole('button', { name: /^Show All/ }).click();
   await page.getByRole('group', { name: 'I have Walmart+' }).waitFor();
   await visit('profile-memberships');
   for (const [row, name] of [
-    ['Point Values', 'profile-point-values'],
+    ['Point values', 'profile-point-values'],
     ['Reminders', 'profile-reminders'],
-    ['Calendar Feed', 'profile-calendar-feed'],
-    ['Change Name', 'profile-name'],
+    ['Calendar feed', 'profile-calendar-feed'],
+    ['Change name', 'profile-name'],
   ] as const) {
     await closeSheet(page);
     await page.getByRole('button', { name: row }).click();
@@ -123,7 +123,7 @@ export async function editGoals(page: Page, url: string, visit: VisitScreen): Pr
 
 /** Profile: creates an access token, and revokes it. */
 export async function createToken(page: Page, visit: VisitScreen): Promise<void> {
-  await page.getByRole('button', { name: 'Access Tokens' }).click();
+  await page.getByRole('button', { name: 'Access tokens' }).click();
   const dialog = page.getByRole('dialog', { name: 'Access Tokens' });
   await dialog.getByText('You have no access tokens.').waitFor();
   const create = dialog.getByRole('button', { name: 'Create Token' });

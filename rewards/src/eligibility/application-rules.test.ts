@@ -44,7 +44,7 @@ describe('the data file of application rules', () => {
     const { verdict, reasons } = judge(cardId, listTriggers(rule, cardId), { facts });
     const reason = reasons.find((candidate) => candidate.rule === rule.id);
     expect(reason).toMatchObject({ source: rule.source, seen: rule.seen });
-    expect(reason?.text.includes('only applicants report it')).toBe(!rule.isPublished);
+    expect(reason?.text.includes('Applicants report this')).toBe(!rule.isPublished);
     expect(verdict).toBe(rule.condition === 'has-no-bofa-deposit-account' ? 'unknown' : 'no');
     expect(judge(cardId, [], { facts })).toEqual({ verdict: 'yes', reasons: [] });
   });

@@ -18,13 +18,14 @@ export interface EligibilityReason {
 
 function describeOrigin({ isPublished, bank }: ApplicationRule): string {
   return isPublished
-    ? `This rule is in ${bank}’s published terms.`
-    : `${bank} doesn’t publish this rule; only applicants report it.`;
+    ? `${bank} states this in its terms.`
+    : `Applicants report this; ${bank} doesn’t publish it.`;
 }
 
 function describeEffect({ effect, isPublished, bank }: ApplicationRule): string {
-  if (effect === 'denied') return `${bank} ${isPublished ? 'may deny' : 'usually denies'} an application`;
-  return `${bank} ${isPublished ? 'may not pay' : 'usually doesn’t pay'} the welcome bonus`;
+  if (effect === 'denied')
+    return `${bank} ${isPublished ? 'may turn you down' : 'will probably turn you down'}`;
+  return `${bank} ${isPublished ? 'may not pay' : 'probably won’t pay'} the welcome bonus`;
 }
 
 function toReason(rule: ApplicationRule, text: string, until?: string): EligibilityReason {
@@ -57,5 +58,8 @@ export function toUncheckedReason(
   { limit, missingDates }: UncheckedResult,
 ): EligibilityReason {
   const dates = missingDates.length === 1 ? 'opening date' : 'opening dates';
-  return toReason(rule, `Missing for ${limit}: the ${dates} of ${joinWords(missingDates)}.`);
+  return toReason(
+    rule,
+    `${limit} may apply. To check it, we need the ${dates} of ${joinWords(missingDates)}.`,
+  );
 }

@@ -38,7 +38,7 @@ export function evaluateNewCards(
   if (missingDates.length === 0) return PASSED;
   return {
     status: 'unknown',
-    limit: `the limit of ${formatCount(count, toNoun(rule))} in ${window}`,
+    limit: `A limit of ${formatCount(count, toNoun(rule))} in ${window}`,
     missingDates,
   };
 }

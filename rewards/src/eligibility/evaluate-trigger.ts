@@ -61,7 +61,7 @@ function evaluateWindow(rule: ApplicationRule, triggers: readonly HeldAccount[],
     };
   const missingDates = toNames(started.flatMap(({ card, start }) => (start === undefined ? [card] : [])));
   if (missingDates.length === 0) return PASSED;
-  return { status: 'unknown', limit: `the wait of ${formatWindow(rule)}`, missingDates };
+  return { status: 'unknown', limit: `A wait of ${formatWindow(rule)}`, missingDates };
 }
 
 /**

@@ -65,7 +65,7 @@ describe('judgeEligibility for a number of new cards', () => {
     expect(reasons).toMatchObject([
       {
         rule: 'wells-fargo-6-months',
-        text: 'Missing for the limit of 1 Wells Fargo card in 6 months: the opening date of Wells Fargo Active Cash. This rule is in Wells Fargo’s published terms.',
+        text: 'A limit of 1 Wells Fargo card in 6 months may apply. To check it, we need the opening date of Wells Fargo Active Cash. Wells Fargo states this in its terms.',
       },
     ]);
   });
@@ -126,7 +126,7 @@ describe('judgeEligibility for open cards', () => {
     expect(reasons).toMatchObject([
       {
         rule: 'discover-max-2',
-        text: 'You have 2 open Discover cards, and the limit is 2, so Discover usually denies an application. Discover doesn’t publish this rule; only applicants report it.',
+        text: 'You have 2 open Discover cards, and the limit is 2, so Discover will probably turn you down. Applicants report this; Discover doesn’t publish it.',
         seen: '2018-12',
       },
     ]);
@@ -209,7 +209,7 @@ describe('judgeEligibility for earlier cards', () => {
       reasons: [
         {
           rule: 'capital-one-venture-48',
-          text: 'Missing for the wait of 48 months: the opening date of Capital One Venture X. This rule is in Capital One’s published terms.',
+          text: 'A wait of 48 months may apply. To check it, we need the opening date of Capital One Venture X. Capital One states this in its terms.',
         },
         { rule: 'capital-one-1-in-6-months' },
         { rule: 'capital-one-applications-30-days' },

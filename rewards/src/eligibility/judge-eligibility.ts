@@ -105,7 +105,7 @@ function toJudgment(
   }
   if (unknowns.length > 0) return { verdict: 'unknown', reasons: unknowns };
   if (hasKnownRules(bank)) return { verdict: 'yes', reasons: [] };
-  const text = `We don’t know the application rules of ${bank}.`;
+  const text = `We don’t know ${bank}’s application rules.`;
   return { verdict: 'unknown', reasons: [{ rule: 'no-known-rules', text, source: null, seen: null }] };
 }
 

@@ -10,7 +10,7 @@ export interface ExcludingResult {
 /** A rule that can't be checked without more dates. */
 export interface UncheckedResult {
   readonly status: 'unknown';
-  /** What can't be checked: "the wait of 48 months". */
+  /** What can't be checked: "A wait of 48 months". */
   readonly limit: string;
   /** The names of the cards whose opening date is missing. */
   readonly missingDates: readonly string[];

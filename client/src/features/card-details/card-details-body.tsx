@@ -27,7 +27,7 @@ export function CardDetailsBody({ details }: DetailsProps) {
   return (
     <div className="flex flex-col gap-6">
       <Summary details={details} />
-      <CardCaveats details={details} />
+      <ClosedNotice details={details} />
       <CardVerdict cardId={details.card.id} />
       <CardEligibility cardId={details.card.id} />
       <OwnCard cardId={details.card.id} />
@@ -42,20 +42,20 @@ export function CardRewards({ details }: DetailsProps) {
   const pointValue = usePointValue(details);
   return (
     <Part title="Rewards">
+      {pointValue && <p className="text-body text-muted">{describePointValue(pointValue)}</p>}
       <ul aria-label="Reward rules" className="divide-y divide-line border-y border-line">
         {details.rules.map((rule, index) => (
           <RuleItem key={`${String(index)}-${rule.covers}`} rule={rule} centsPerPoint={pointValue?.cents} />
         ))}
       </ul>
-      <p className="text-caption text-muted">
-        {pointValue && `${describePointValue(pointValue)} `}Tap a reward to see what counts.
-      </p>
+      <p className="text-caption text-muted">Tap a reward to see what counts.</p>
     </Part>
   );
 }
 
-/** The welcome offer and the sources. */
-export function CardSources({ details: { welcomeOffer, sources } }: DetailsProps) {
+/** The welcome offer, the sources, and what to know about the data. */
+export function CardSources({ details }: DetailsProps) {
+  const { welcomeOffer, sources } = details;
   return (
     <>
       {welcomeOffer && (
@@ -70,13 +70,12 @@ export function CardSources({ details: { welcomeOffer, sources } }: DetailsProps
           {sources.map(({ url, checked, confirms, via }) => (
             <li key={`${url}-${confirms}`} className="text-body">
               {CONFIRMATIONS[confirms]}: <SourceLink url={url} />
-              <span className="text-muted">
-                , {checked === null ? 'not checked' : `checked ${formatPartialDate(checked)}`}
-              </span>
+              {checked !== null && <span className="text-muted">, checked {formatPartialDate(checked)}</span>}
               {via !== undefined && <span className="block text-caption text-muted">{via}</span>}
             </li>
           ))}
         </ul>
+        <DataNotes details={details} />
       </Part>
     </>
   );
@@ -123,26 +122,30 @@ export function CardCosts({ details: { card, annualFee, membership } }: DetailsP
   );
 }
 
-/** Caveats to read before relying on these terms. */
-export function CardCaveats({ details: { card, closed, notConfirmedSince } }: DetailsProps) {
-  if (!closed && notConfirmedSince === null && card.caution === undefined) return null;
+/** Says that a card takes no new applicants. */
+export function ClosedNotice({ details: { closed } }: DetailsProps) {
+  if (!closed) return null;
   return (
-    <div className="flex flex-col gap-2">
-      {closed && (
-        <Notice>
-          <p className="font-medium">
-            Closed to new applicants{closed.since !== null && ` since ${formatPartialDate(closed.since)}`}
-          </p>
-          {closed.note !== undefined && <p>{closed.note}.</p>}
-          <SourceLine source={closed.source} />
-        </Notice>
-      )}
+    <Notice>
+      <p className="font-medium">
+        Closed to new applicants{closed.since !== null && ` since ${formatPartialDate(closed.since)}`}
+      </p>
+      {closed.note !== undefined && <p>{closed.note}.</p>}
+      <SourceLine source={closed.source} />
+    </Notice>
+  );
+}
+
+/** How reliable the terms are. */
+function DataNotes({ details: { card, notConfirmedSince } }: DetailsProps) {
+  return (
+    <>
       {notConfirmedSince !== null && (
         <Notice tone="warning">
           Not confirmed since {notConfirmedSince}. Check the rates with the issuer.
         </Notice>
       )}
       {card.caution !== undefined && <Notice>{card.caution}.</Notice>}
-    </div>
+    </>
   );
 }

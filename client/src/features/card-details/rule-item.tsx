@@ -1,7 +1,7 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import type { RuleDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
-import { formatPointRate } from '@tapwise/rewards/text/point-rate';
+import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { cx } from '../../ui/cx';
 import { DefinitionItem } from './definition-item';
 
@@ -76,13 +76,16 @@ function Rate({ rate }: { readonly rate: string }) {
   );
 }
 
+/** `4.5% back` */
+const formatBack = (percent: number) => `${formatPercent(Math.round(percent * 100) / 100)} back`;
+
 /** What points are worth. Nothing for cash back. */
 function PointRate({ rule: { pointsPerDollar, value }, centsPerPoint }: RuleItemProps) {
   if (pointsPerDollar === undefined || value === undefined) return null;
   // Until the value is known, its line keeps the place.
   return (
     <p className={cx('text-caption text-muted', centsPerPoint === undefined && 'invisible')}>
-      {centsPerPoint === undefined ? value : formatPointRate(pointsPerDollar, centsPerPoint)}
+      {centsPerPoint === undefined ? value : formatBack(pointsPerDollar * centsPerPoint)}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
 import { useCatalog } from '../../api/use-catalog';
 import { walletQuery } from '../../api/wallet';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
-import { SearchInput } from '../../ui/search-input';
+import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { AddCardRow } from './add-card-row';
 import { CardListSkeleton } from './card-list-skeleton';
 import { useIsPlanFull } from './limit-notice';
@@ -59,7 +59,7 @@ export function CardSearchPanel({ onDetails }: PanelProps) {
   return (
     <>
       <div className="sticky top-0 z-10 bg-raised p-0.5 pb-3">
-        <SearchInput
+        <ClearableSearchInput
           label="Search cards"
           placeholder="Card, bank, or benefit"
           value={typedText}

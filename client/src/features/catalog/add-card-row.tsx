@@ -1,5 +1,5 @@
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { formatFee, getFirstBenefit } from '../../lib/format/card-text';
+import { formatCardFee, getFirstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { AddButton } from './add-button';
@@ -28,7 +28,7 @@ export function AddCardRow({ card, isOwned, isBusy, onAdd, onDetails }: AddCardR
         </div>
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="positive">{card.rewardSummary}</Badge>
-          <Badge>{formatFee(card.annualFee, 'No Fee')}</Badge>
+          <Badge>{formatCardFee(card, 'No Fee')}</Badge>
           <ClosedBadge card={card} />
         </div>
         <p className="text-caption text-muted">{getFirstBenefit(card)}</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { useCatalog } from '../../api/use-catalog';
+import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { Dialog } from '../../ui/dialog';
-import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
 import { LimitNotice, useIsPlanFull } from './limit-notice';
@@ -26,7 +26,7 @@ export function AddNewCardDialog({ isOpen, onClose, onDetails }: AddNewCardDialo
   return (
     <Dialog isOpen={isOpen} onClose={close} title="Add New Card" description="Pick a card you carry.">
       <div className="sticky top-0 z-10 bg-raised pb-3">
-        <SearchInput
+        <ClearableSearchInput
           label="Search cards"
           placeholder="Search by card or bank"
           value={search}

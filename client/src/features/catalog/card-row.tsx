@@ -2,7 +2,6 @@ import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatFee, getFirstBenefit } from '../../lib/format/card-text';
-import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { ClosedBadge } from './closed-badge';
@@ -43,9 +42,10 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, onPick }: CardR
         )}
       </span>
       {isOwned ? (
-        <Badge>
-          <CheckIcon size={14} className="mr-1" /> In wallet
-        </Badge>
+        <span className="flex size-8 shrink-0 items-center justify-center text-positive">
+          <CheckIcon size={18} />
+          <span className="sr-only">In wallet</span>
+        </span>
       ) : (
         <span
           className={cx(

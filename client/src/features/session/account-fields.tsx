@@ -1,17 +1,22 @@
 import { useState } from 'react';
+import type { FieldErrors } from '../../lib/hooks/use-field-errors';
 import { getPasswordMinLength } from '../../lib/page-settings/password-min-length';
 import { Field } from '../../ui/field';
+import { getErrorProps } from '../../ui/get-error-props';
 import { SecretField } from '../../ui/secret-field';
 
 interface AccountFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** What is wrong with the value. */
+  readonly error?: string | undefined;
 }
 
 /** The email of an account. Password managers fill it in. */
-export function EmailField({ value, onChange }: AccountFieldProps) {
+export function EmailField({ value, onChange, error }: AccountFieldProps) {
   return (
     <Field
+      {...getErrorProps(error)}
       label="Email"
       type="email"
       name="email"
@@ -37,10 +42,12 @@ export function PasswordField({
   required = false,
   value,
   onChange,
+  error,
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <SecretField
+      {...getErrorProps(error)}
       label={label}
       isShown={isShown}
       onToggle={() => {
@@ -64,6 +71,8 @@ interface NewPasswordFieldsProps {
   readonly onPassword: (value: string) => void;
   readonly confirmation: string;
   readonly onConfirmation: (value: string) => void;
+  /** What is wrong with `password` and `confirmation`. */
+  readonly errors: FieldErrors;
 }
 
 /** A new password and its confirmation. Both buttons show both. */
@@ -73,6 +82,7 @@ export function NewPasswordFields({
   onPassword,
   confirmation,
   onConfirmation,
+  errors,
 }: NewPasswordFieldsProps) {
   const [isShown, setIsShown] = useState(false);
   const name = isReplacement ? 'New Password' : 'Password';
@@ -92,6 +102,7 @@ export function NewPasswordFields({
         label={name}
         name="password"
         hint={`At least ${String(getPasswordMinLength())} characters`}
+        {...getErrorProps(errors['password'])}
         value={password}
         onChange={(event) => {
           onPassword(event.target.value);
@@ -99,6 +110,7 @@ export function NewPasswordFields({
       />
       <SecretField
         {...common}
+        {...getErrorProps(errors['confirmation'])}
         label={`Confirm ${name}`}
         name="confirmation"
         value={confirmation}

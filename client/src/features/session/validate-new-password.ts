@@ -1,11 +1,16 @@
 import { getTooShortMessage, isTooShort } from '../../lib/page-settings/password-min-length';
-import { createErrorToast, type ToastText } from '../../ui/toast/toasts';
+import { createErrorToast } from '../../ui/toast/toasts';
+import type { InvalidInput } from './invalid-input';
 
-/** The toast for an invalid password. Undefined if the password is valid. */
-export function validateNewPassword(password: string, confirmation: string): ToastText | undefined {
-  if (isTooShort(password)) return createErrorToast('Password Too Short', getTooShortMessage());
+/** What is wrong with a new password. Undefined if it is valid. */
+export function validateNewPassword(password: string, confirmation: string): InvalidInput | undefined {
+  if (isTooShort(password)) {
+    const message = getTooShortMessage();
+    return { toast: createErrorToast('Password Too Short', message), errors: { password: message } };
+  }
   if (password !== confirmation) {
-    return createErrorToast('Password Mismatch', 'Please make sure both passwords are identical.');
+    const message = 'Please make sure both passwords are identical.';
+    return { toast: createErrorToast('Password Mismatch', message), errors: { confirmation: message } };
   }
   return undefined;
 }

@@ -9,6 +9,14 @@ export function formatFee(annualFee: number, none: string): string {
   return annualFee > 0 ? `${formatFeeAmount(annualFee)}/yr` : none;
 }
 
+/** `No fee`, `$95/yr`, or `No fee with Costco membership`, because a membership that a card requires can cost money. */
+export function formatCardFee(
+  { annualFee, membershipRequired }: Pick<CardListing, 'annualFee' | 'membershipRequired'>,
+  none: string,
+): string {
+  return formatFee(annualFee, membershipRequired === undefined ? none : `${none} with ${membershipRequired}`);
+}
+
 /** The card's first benefit, or a general one. */
 export function getFirstBenefit({ benefits }: Pick<CardListing, 'benefits'>): string {
   return benefits[0] ?? 'Great rewards program';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CardCap } from '@tapwise/contracts/http/routes/wallet';
 import { formatCents, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import { formatPercent, formatPointValue } from '@tapwise/rewards/text/amounts';
+import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { cardCapsQuery } from '../../api/wallet-changes';
-import type { PointValueInUse } from '../../features/card-details/use-point-value';
 import { formatDay } from '../../lib/format/dates';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
@@ -11,12 +10,10 @@ import { ProgressBar } from '../../ui/progress-bar';
 
 interface CardCapsProps {
   readonly cardId: string;
-  /** The value of the card's points, which decides the rates. Undefined for cash back. */
-  readonly pointValue: PointValueInUse | undefined;
 }
 
 /** The card's spending caps, as bars. Renders nothing for a card without caps. */
-export function CardCaps({ cardId, pointValue }: CardCapsProps) {
+export function CardCaps({ cardId }: CardCapsProps) {
   const caps = useQuery(cardCapsQuery(cardId));
   if (caps.isError)
     return (
@@ -26,12 +23,7 @@ export function CardCaps({ cardId, pointValue }: CardCapsProps) {
     );
   if (!caps.data || caps.data.length === 0) return null;
   return (
-    <Panel
-      title="Spending Caps"
-      hint={
-        pointValue && `Points count at ${formatPointValue(pointValue.cents)}, as in your recommendations.`
-      }
-    >
+    <Panel title="Spending Caps">
       <ul aria-label="Spending Caps" className="flex flex-col gap-4">
         {caps.data.map((cap) => (
           <CapItem key={`${cap.period} ${cap.covers}`} cap={cap} />
@@ -58,7 +50,7 @@ function CapItem({ cap }: { readonly cap: CardCap }) {
         valueText={amounts}
       />
       <p className="text-caption text-muted tabular-nums">
-        {amounts} used this {period}. It ends on {formatDay(lastDay, new Date())}.
+        {amounts} used this {period}. Resets after {formatDay(lastDay, new Date())}.
         {periodNote !== null && ` ${periodNote}`}
       </p>
     </li>

@@ -16,7 +16,8 @@ it('shows the terms of a card outside the wallet, and adds it', async () => {
   await user.click(await findButton(`Add ${SAPPHIRE.name}`));
   await listToastTexts('Card Added');
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id]);
-  expect(await findButton(`Remove ${SAPPHIRE.name}`)).toHaveFocus();
+  expect(await findButton(`${SAPPHIRE.name} added`)).toHaveFocus();
+  expect(await findButton(`Remove ${SAPPHIRE.name}`)).toBeVisible();
 });
 
 it('shows the caps of a card in the wallet as bars, and undoes its removal', async () => {

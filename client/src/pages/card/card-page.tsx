@@ -10,16 +10,15 @@ import { latestWithCardQuery } from '../../api/purchases/purchase-list';
 import { walletQuery } from '../../api/wallet';
 import { canAddCardQuery, cardCapsQuery } from '../../api/wallet-changes';
 import {
-  CardCaveats,
   CardCosts,
   CardRewards,
   CardSources,
+  ClosedNotice,
 } from '../../features/card-details/card-details-body';
 import { CardVerdict } from '../../features/card-details/card-verdict';
 import { CardEligibility } from '../../features/card-details/eligibility/card-eligibility';
 import { OwnCard } from '../../features/card-details/own-card';
 import { useIsJudging } from '../../features/card-details/use-is-judging';
-import { usePointValue } from '../../features/card-details/use-point-value';
 import { CardChoiceFields } from '../../features/card-selections/card-choice';
 import { CardRotationFields } from '../../features/card-selections/card-rotation';
 import { CardOffers } from '../../features/offers/card-offers';
@@ -34,7 +33,7 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
-import { CardActions } from './card-actions';
+import { AddAction, RemoveAction } from './card-actions';
 import { CardCaps } from './card-caps';
 import { CardCredits } from './card-credits';
 import { CARD_PAGE_GRID, CardPageSkeleton, CardPartsSkeleton } from './card-page-skeleton';
@@ -99,7 +98,7 @@ function Card({ details, entry }: CardProps) {
             </div>
           </div>
           <CardCosts details={details} />
-          <CardActions card={card} isOwned={entry !== undefined} />
+          <AddAction card={card} isOwned={entry !== undefined} />
         </div>
         <CardParts key={card.id} details={details} entry={entry} />
       </div>
@@ -129,10 +128,11 @@ function CardParts({ details, entry }: CardProps) {
       {/* On a desktop, next to the art and to the parts below it. */}
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h2 className="sr-only">About This Card</h2>
-        <CardCaveats details={details} />
+        <ClosedNotice details={details} />
+        {entry && <CardCaps cardId={cardId} />}
         <CardVerdict cardId={cardId} />
         <CardEligibility cardId={cardId} />
-        {entry && <EarningParts entry={entry} details={details} />}
+        {entry && <EarningParts entry={entry} />}
         <CardRewards details={details} />
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
@@ -144,24 +144,18 @@ function CardParts({ details, entry }: CardProps) {
           </>
         )}
         <CardSources details={details} />
+        {entry && <RemoveAction card={details.card} />}
       </div>
     </>
   );
 }
 
-interface EarningPartsProps {
-  readonly entry: UserCard;
-  readonly details: CardDetails;
-}
-
-/** What decides the rewards of a card in the wallet: its credits, caps, and categories. */
-function EarningParts({ entry, details }: EarningPartsProps) {
+/** What decides the rewards of a card in the wallet: its credits and categories. */
+function EarningParts({ entry }: { readonly entry: UserCard }) {
   const { cardId, card, choice, rotation } = entry;
-  const pointValue = usePointValue(details);
   return (
     <>
       <CardCredits cardId={cardId} />
-      <CardCaps cardId={cardId} pointValue={pointValue} />
       {choice && (
         <Panel title="Your Categories">
           <CardChoiceFields cardId={cardId} name={card.name} choice={choice} />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { createCardDetails } from '../../testing/card-details';
@@ -35,8 +35,8 @@ const openCard = (start: Partial<FakeState>) =>
 
 it('values points as cash on the whole page if cash back is the first goal', async () => {
   openCard({ user: { ...ADA, goals: ['cashback'] } });
-  expect(await screen.findByText('4% at 1¢ a point')).toBeVisible();
-  expect(screen.getByText('Points count at 1¢, as in your recommendations.')).toBeVisible();
+  const rules = within(await screen.findByRole('list', { name: 'Reward rules' }));
+  expect(await rules.findByText('4% back')).toBeVisible();
   expect(screen.getByText(/^Points count at 1¢, their value as cash, because/)).toBeVisible();
   expect(screen.queryByText(/1\.5¢/)).toBeNull();
 });
@@ -45,7 +45,7 @@ it('values points at the user’s own value', async () => {
   const values = { cash: 1, planned: 1.5, transfer: null, own: 1.25 };
   const currency = { currencyId: 'chase-ur', name: 'Points', kind: 'points', isInWallet: true } as const;
   openCard({ settings: { ...NO_SETTINGS, valuations: [{ ...currency, centsPerPoint: values }] } });
-  expect(await screen.findByText('5% at 1.25¢ a point')).toBeVisible();
+  expect(await screen.findByText('5% back')).toBeVisible();
   expect(screen.getByText(/^Points count at 1\.25¢, your value in Profile\./)).toBeVisible();
 });
 

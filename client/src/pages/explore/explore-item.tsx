@@ -4,7 +4,7 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 import { AddButton } from '../../features/catalog/add-button';
 import { ClosedBadge } from '../../features/catalog/closed-badge';
 import { DetailsButton } from '../../features/catalog/details-button';
-import { formatCardType, formatFee } from '../../lib/format/card-text';
+import { formatCardFee, formatCardType } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
@@ -58,19 +58,12 @@ export const ExploreItem = memo(function ExploreItem({
               <p className="tracking-wide">{formatCardType(card.type)}</p>
             </div>
           </div>
-          <AddButton
-            name={card.name}
-            isOwned={isOwned}
-            isBusy={false}
-            onAdd={() => {
-              onAdd(card);
-            }}
-          />
         </div>
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <span className="text-caption text-muted">Everyday rate</span>
           <Badge tone="positive">{card.rewardSummary}</Badge>
           <Badge>{formatTab(card.category)}</Badge>
-          <Badge>{formatFee(card.annualFee, 'No fee')}</Badge>
+          <Badge>{formatCardFee(card, 'No fee')}</Badge>
           <ClosedBadge card={card} />
         </div>
         {note !== undefined && (
@@ -92,11 +85,19 @@ export const ExploreItem = memo(function ExploreItem({
             </li>
           ))}
         </ul>
-        <div className="-my-2 mt-auto">
+        <div className="mt-auto flex items-center justify-between gap-3">
           <DetailsButton
             name={card.name}
             onClick={() => {
               onDetails(card);
+            }}
+          />
+          <AddButton
+            name={card.name}
+            isOwned={isOwned}
+            isBusy={false}
+            onAdd={() => {
+              onAdd(card);
             }}
           />
         </div>

@@ -12,8 +12,8 @@ import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useIsIdleAfter } from '../../lib/hooks/use-is-idle-after';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
+import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { PageTitle } from '../../ui/page-title';
-import { SearchInput } from '../../ui/search-input';
 import { CardListings } from './card-listings';
 import { listBanks, listTabs } from './explore-filter';
 import { BankChips, CategoryTabs } from './filters';
@@ -46,9 +46,9 @@ export function ExplorePage() {
       <div className="flex flex-col gap-1 lg:gap-3">
         <div className="flex gap-2 lg:gap-3">
           <div className="min-w-0 flex-1">
-            <SearchInput
+            <ClearableSearchInput
               label="Search all cards"
-              placeholder="Card, bank, or benefit"
+              placeholder="Card or bank"
               value={filter.search}
               onChange={filter.setSearch}
             />

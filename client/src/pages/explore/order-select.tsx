@@ -9,23 +9,25 @@ interface OrderSelectProps {
   readonly onPick: (order: CardOrder) => void;
 }
 
-/** The order of the list. On a phone, an icon, so that the search keeps its width. */
+/** The order of the list. On a phone, only its label, so that the search keeps its width. */
 export function OrderSelect({ order, isSearch, onPick }: OrderSelectProps) {
   return (
     <div className="relative shrink-0">
-      <ArrowDownUpIcon
-        size={18}
-        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
-      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center gap-2 text-muted"
+      >
+        <ArrowDownUpIcon size={18} /> <span className="text-body font-medium lg:hidden">Sort</span>
+      </span>
       <select
         aria-label="Sort by"
         value={order}
         onChange={(event) => {
           onPick(parseCardOrder(event.target.value));
         }}
-        // On a phone, the padding leaves no room for the text.
+        // On a phone, the padding leaves no room for the chosen order.
         className={cx(
-          'h-12 w-12 appearance-none truncate rounded-control border bg-surface pl-12 text-body lg:w-48 lg:pr-10',
+          'h-12 w-24 appearance-none truncate rounded-control border bg-surface pl-24 text-body lg:w-48 lg:pr-10 lg:pl-12',
           order === 'match' ? 'border-line-strong' : 'border-accent',
         )}
       >

@@ -46,6 +46,8 @@ it.each(['', 'ada.example.com'])('the page doesn’t send an email to "%s"', asy
     'Invalid Email',
     'Please enter a valid email address.',
   ]);
+  expect(input).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(input).toHaveFocus();
   expect(api.getCalls('forgotPassword')).toHaveLength(0);
 });
 
@@ -72,7 +74,9 @@ it('shows a network error', async () => {
   expect(await listToastTexts('Error')).toEqual(['Error', 'Network error. Please try again.']);
 });
 
-it("fills in the signed-in user's email", async () => {
+it("fills in the signed-in user's email, and leads back to the profile", async () => {
   renderApp('/forgot-password');
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(screen.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', '/profile');
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
 });

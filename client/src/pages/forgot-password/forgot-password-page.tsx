@@ -31,6 +31,7 @@ export function ForgotPasswordPage() {
   return (
     <ForgotPasswordForm
       email={email}
+      isSignedIn={user != null}
       isSending={link.isPending}
       onType={setTypedEmail}
       onSend={link.mutate}

@@ -31,7 +31,7 @@ interface WalletTilesProps {
 export function WalletTiles({ stats, hint }: WalletTilesProps) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:gap-4">
-      <StatTile label="Total Cards" hint={hint}>
+      <StatTile label="Cards Added" hint={hint}>
         {stats.cards.length}
       </StatTile>
       <StatTile label="Annual Fees">{formatDollars(stats.totalFees)}</StatTile>

@@ -32,7 +32,7 @@ describe('the wallet insights page', () => {
     const figures = [
       ['Rewards This Month', '$18.00'],
       ['Spent This Month', '$600.00'],
-      ['Total Cards', '4'],
+      ['Cards Added', '4'],
       ['Annual Fees', '$190.00'],
     ] as const;
     for (const [name, figure] of figures) {

@@ -25,6 +25,11 @@ it('requires both email and password', async () => {
     'Missing Information',
     'Please enter both your email and password.',
   ]);
+  const password = screen.getByLabelText('Password');
+  expect(password).toBeInvalid();
+  expect(password).toHaveAccessibleDescription('Enter your password.');
+  expect(password).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toBeValid();
   expect(api.getCalls('signIn')).toHaveLength(0);
 });
 
@@ -33,6 +38,7 @@ it("shows the server's message if it rejects the request", async () => {
   api.rejectWith('signIn', 401, 'Wrong email or password.');
   await signIn(user, 'ada@example.com', 'wrong-one');
   expect(await listToastTexts('Login Failed')).toEqual(['Login Failed', 'Wrong email or password.']);
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Wrong email or password.');
   expect(window.location.pathname).toBe('/login');
 });
 

@@ -55,10 +55,11 @@ function RowButton({ entry, figure, isLastUsed, isOpen, paneId, detailsId, onPre
         hasPane && isOpen && 'segment-on bg-fill',
       )}
     >
+      {/* The narrowest phones have room for the card's name only. */}
       <CardArt
         card={entry.card}
         size="row"
-        className={cx('w-13!', !entry.isActive && '[filter:grayscale(1)]')}
+        className={cx('w-13! max-[21rem]:hidden', !entry.isActive && '[filter:grayscale(1)]')}
       />
       <span className="min-w-0 flex-1">
         <span className="block text-body font-semibold">{entry.card.name}</span>

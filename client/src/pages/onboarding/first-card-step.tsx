@@ -6,8 +6,8 @@ import { CardListSkeleton } from '../../features/catalog/card-list-skeleton';
 import { useIsPlanFull } from '../../features/catalog/limit-notice';
 import { HOME_SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
+import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { Notice } from '../../ui/notice';
-import { SearchInput } from '../../ui/search-input';
 import { Surface } from '../../ui/surface';
 import { StepHeading } from './step-heading';
 
@@ -17,7 +17,7 @@ export function FirstCardStep() {
   return (
     <div className="flex flex-col gap-5">
       <StepHeading title="Add Your First Card">Choose from 500+ cards. You can add cards later.</StepHeading>
-      <SearchInput
+      <ClearableSearchInput
         label="Search cards"
         placeholder="Search by card or bank"
         value={search}

@@ -8,7 +8,7 @@ import { formatStoreName } from '../../lib/format/format-store-name';
 import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { Button } from '../../ui/button';
-import { SearchInput } from '../../ui/search-input';
+import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { type FilterOption, FilterSelect } from './filter-select';
 import type { UsedCard } from './use-card-finder';
 import type { usePurchaseFilter } from './use-purchase-filter';
@@ -52,7 +52,7 @@ export function Filters({ state, getCard }: FiltersProps) {
   const cards = [...wallet.map(({ cardId }) => cardId), ...(card === '' ? [] : [card])];
   return (
     <section aria-label="Filters" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20 lg:gap-4">
-      <SearchInput
+      <ClearableSearchInput
         label="Search purchases"
         placeholder="Store or amount"
         maxLength={SHORT_TEXT_MAX_LENGTH}

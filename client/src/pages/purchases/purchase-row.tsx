@@ -26,11 +26,23 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
   const day = formatDay(purchasedOn, new Date());
   return (
     <li data-purchase={purchase.id} className="py-3">
-      <div className="flex items-center gap-3">
+      <div className="relative flex items-center gap-3">
         {/* The narrowest phones have room for the card's name only. */}
         <CardArt card={card} size="mini" className="max-[21rem]:hidden" />
         <div className="min-w-0 flex-1">
-          <p className="text-body font-semibold wrap-anywhere">{formatStoreName(storeName)}</p>
+          <p className="text-body font-semibold wrap-anywhere">
+            <button
+              type="button"
+              aria-label={`Edit ${describePurchase(purchase)}`}
+              // Covers the row, so that a tap on it works, too.
+              className="text-left after:absolute after:-inset-y-3 after:inset-x-0"
+              onClick={() => {
+                actions.onEdit(purchase);
+              }}
+            >
+              {formatStoreName(storeName)}
+            </button>
+          </p>
           {/* No line starts with a separator. */}
           <p className="text-caption text-muted">
             <time dateTime={purchasedOn}>{day}</time>

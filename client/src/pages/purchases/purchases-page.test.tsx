@@ -168,6 +168,12 @@ it('the refund dialog records a refund, at most what was paid', async () => {
   await screen.findByText('$5.00 refunded');
 });
 
+it('opens the editor of a purchase from its row', async () => {
+  const { user } = renderApp('/purchases', START);
+  await user.click(await findButton(/^Edit Costco/));
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit Purchase');
+});
+
 describe('removing', () => {
   it('can be undone without a request', async () => {
     const { user, api } = renderApp('/purchases', START);

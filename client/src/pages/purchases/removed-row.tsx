@@ -33,7 +33,7 @@ export function RemovedRow({ purchase }: { readonly purchase: Purchase }) {
           flushSync(() => {
             undoRemoval(purchase.id);
           });
-          list?.querySelector<HTMLElement>(`[data-purchase="${purchase.id}"] button`)?.focus();
+          list?.querySelector<HTMLElement>(`[data-purchase="${purchase.id}"] [aria-haspopup]`)?.focus();
         }}
       >
         Undo

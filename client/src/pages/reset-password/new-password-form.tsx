@@ -6,6 +6,7 @@ import { NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { validateNewPassword } from '../../features/session/validate-new-password';
 import { findServerMessage } from '../../lib/errors/response-error';
+import { useFieldErrors } from '../../lib/hooks/use-field-errors';
 import { Button } from '../../ui/button';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
@@ -29,19 +30,22 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   const reset = useReset(onDone);
+  const { errors, show, form } = useFieldErrors();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const error = validateNewPassword(password, confirmation);
-    if (error) toast(error);
-    else reset.mutate({ token, newPassword: password });
+    const invalid = validateNewPassword(password, confirmation);
+    if (invalid) {
+      toast(invalid.toast);
+      show(invalid.errors);
+    } else reset.mutate({ token, newPassword: password });
   };
   return (
     <AuthFrame
       title="Set a New Password"
-      subtitle="You’ll be signed out on all devices"
+      subtitle="You’ll be logged out on all devices"
       footer={
         <>
           Link not working?{' '}
@@ -54,13 +58,14 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
         </>
       }
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <NewPasswordFields
           isReplacement
           password={password}
           onPassword={setPassword}
           confirmation={confirmation}
           onConfirmation={setConfirmation}
+          errors={errors}
         />
         <Button type="submit" size="large" disabled={reset.isPending} className="mt-1">
           {reset.isPending ? 'Resetting...' : 'Reset Password'}

@@ -78,6 +78,9 @@ it('requires six characters', async () => {
     'Password Too Short',
     'Password must be at least 6 characters long.',
   ]);
+  expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(
+    'Password must be at least 6 characters long.',
+  );
   expect(api.getCalls('resetPassword')).toHaveLength(0);
 });
 
@@ -88,6 +91,9 @@ it('requires identical entries', async () => {
     'Password Mismatch',
     'Please make sure both passwords are identical.',
   ]);
+  const confirmation = screen.getByLabelText('Confirm New Password');
+  expect(confirmation).toHaveAccessibleDescription('Please make sure both passwords are identical.');
+  expect(confirmation).toHaveFocus();
   expect(api.getCalls('resetPassword')).toHaveLength(0);
 });
 

@@ -29,23 +29,32 @@ it('creates an account and opens the onboarding', async () => {
 });
 
 it.each([
-  ['an empty field', { ...ADA, 'Full Name': '' }, 'Missing Information', 'Please fill in all fields.'],
+  [
+    'an empty field',
+    { ...ADA, 'Full Name': '' },
+    { title: 'Missing Information', description: 'Please fill in all fields.' },
+    { label: 'Full Name', message: 'Enter your name.' },
+  ],
   [
     'different passwords',
     { ...ADA, 'Confirm Password': 'secret2' },
-    'Password Mismatch',
-    'Passwords do not match.',
+    { title: 'Password Mismatch', description: 'Passwords do not match.' },
+    { label: 'Confirm Password', message: 'Passwords do not match.' },
   ],
   [
     'a short password',
     { ...ADA, Password: 'abc', 'Confirm Password': 'abc' },
-    'Password Too Short',
-    'Password must be at least 6 characters long.',
+    { title: 'Password Too Short', description: 'Password must be at least 6 characters long.' },
+    { label: 'Password', message: 'Password must be at least 6 characters long.' },
   ],
-])('rejects %s', async (_case, form, title, description) => {
+])('rejects %s', async (_case, form, { title, description }, { label, message }) => {
   const { api, user } = renderApp('/signup', { user: null });
   await signUp(user, form);
   expect(await listToastTexts(title)).toEqual([title, description]);
+  const field = screen.getByLabelText(label);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(message);
+  expect(field).toHaveFocus();
   expect(api.getCalls('signUp')).toHaveLength(0);
 });
 
@@ -57,6 +66,10 @@ it("shows the server's message if it rejects the request", async () => {
     'Signup Failed',
     'An account with this email exists already.',
   ]);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+    'An account with this email exists already.',
+  );
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
 it('shows its own message if the server sends none', async () => {

@@ -1,5 +1,6 @@
+import type { InvalidInput } from '../../features/session/invalid-input';
 import { getTooShortMessage, isTooShort } from '../../lib/page-settings/password-min-length';
-import { createErrorToast, type ToastText } from '../../ui/toast/toasts';
+import { createErrorToast } from '../../ui/toast/toasts';
 
 export interface SignupForm {
   readonly name: string;
@@ -8,11 +9,28 @@ export interface SignupForm {
   readonly confirmation: string;
 }
 
-/** The toast for an invalid form. Undefined if the form is valid. */
-export function validateSignup({ name, email, password, confirmation }: SignupForm): ToastText | undefined {
-  if ([name, email, password, confirmation].some((text) => text.trim() === '')) {
-    return createErrorToast('Missing Information', 'Please fill in all fields.');
+const MISSING = {
+  name: 'Enter your name.',
+  email: 'Enter your email.',
+  password: 'Choose a password.',
+  confirmation: 'Enter the password again.',
+} as const satisfies SignupForm;
+
+const FIELDS = ['name', 'email', 'password', 'confirmation'] as const;
+
+/** What is wrong with the form. Undefined if it is valid. */
+export function validateSignup(form: SignupForm): InvalidInput | undefined {
+  const errors = Object.fromEntries(
+    FIELDS.flatMap((name) => (form[name].trim() === '' ? [[name, MISSING[name]]] : [])),
+  );
+  if (Object.keys(errors).length > 0) {
+    return { toast: createErrorToast('Missing Information', 'Please fill in all fields.'), errors };
   }
-  if (password !== confirmation) return createErrorToast('Password Mismatch', 'Passwords do not match.');
-  return isTooShort(password) ? createErrorToast('Password Too Short', getTooShortMessage()) : undefined;
+  if (form.password !== form.confirmation) {
+    const message = 'Passwords do not match.';
+    return { toast: createErrorToast('Password Mismatch', message), errors: { confirmation: message } };
+  }
+  if (!isTooShort(form.password)) return undefined;
+  const message = getTooShortMessage();
+  return { toast: createErrorToast('Password Too Short', message), errors: { password: message } };
 }

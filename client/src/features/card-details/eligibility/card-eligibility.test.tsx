@@ -22,15 +22,15 @@ describe('the eligibility on a card’s page', () => {
     const panel = await findPanel();
     expect(panel).toHaveTextContent('Not before Mar 31, 2027');
     expect(panel).toHaveTextContent(REASON.text);
-    expect(panel).toHaveTextContent('checked June 2026 · until Mar 31, 2027');
+    expect(panel).toHaveTextContent('checked June 2026 · applies until Mar 31, 2027');
     expect(within(panel).getByRole('link', { name: /madeen\.app/ })).toHaveAttribute('href', REASON.source);
   });
 
   const { until: _until, ...reason } = REASON;
   it.each([
-    ['a rule that no day ends', { verdict: 'no', reasons: [reason] }, 'Its bank’s rules are against it'],
+    ['a rule that no day ends', { verdict: 'no', reasons: [reason] }, 'Its bank’s rules exclude you'],
     ['a missing date', { verdict: 'unknown', reasons: [{ ...reason, source: null }] }, 'We can’t say yet'],
-    ['no reason against it', {}, 'No rule that we know of stands in the way'],
+    ['no reason against it', {}, 'No known rule excludes you'],
   ] satisfies readonly (readonly [string, Partial<Eligibility>, string])[])(
     'shows %s',
     async (_case, eligibility, headline) => {
@@ -65,7 +65,7 @@ describe('the dialog of earlier cards', () => {
 
   it('says what is wrong with the input', async () => {
     const { api, user } = renderApp('/profile', { wallet });
-    await user.click(await screen.findByRole('button', { name: /Earlier Cards/ }));
+    await user.click(await screen.findByRole('button', { name: /Earlier cards/ }));
     const dialog = await findDialog('Earlier Cards');
     const add = async () => user.click(await within(dialog).findByRole('button', { name: 'Add Card' }));
     await add();
@@ -90,7 +90,7 @@ describe('the list of cards to explore', () => {
         { cardId: DOUBLE_CASH.id, text: REASON.text },
       ],
     });
-    expect(await screen.findByText('By application rules, not before Mar 31, 2027.')).toBeVisible();
-    expect(screen.queryByText('Its bank’s application rules are against it.')).toBeNull();
+    expect(await screen.findByText('Its bank’s rules exclude you until Mar 31, 2027.')).toBeVisible();
+    expect(screen.queryByText('Its bank’s rules exclude you.')).toBeNull();
   });
 });

@@ -14,9 +14,9 @@ import { EarlierCardsDialog } from './earlier-cards-dialog';
 const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
 
 function toHeadline({ verdict, until }: Eligibility): string {
-  if (verdict === 'yes') return 'No rule that we know of stands in the way';
+  if (verdict === 'yes') return 'No known rule excludes you';
   if (verdict === 'unknown') return 'We can’t say yet';
-  return until === undefined ? 'Its bank’s rules are against it' : `Not before ${formatDate(until)}`;
+  return until === undefined ? 'Its bank’s rules exclude you' : `Not before ${formatDate(until)}`;
 }
 
 /** Whether the user can get a card by its bank's application rules. Nothing for a card in the wallet. */
@@ -46,9 +46,7 @@ function OtherCardEligibility({ cardId }: { readonly cardId: string }) {
         <p className="text-lead font-semibold text-balance">{toHeadline(data)}</p>
       </div>
       <Reasons reasons={data.reasons} />
-      <p className="text-caption text-muted">
-        We check the opening dates of your cards. Rules describe what usually happens; the bank decides.
-      </p>
+      <p className="text-caption text-muted">Based on when you opened your cards. The bank decides.</p>
       <Button
         look="link"
         size="small"
@@ -79,7 +77,7 @@ function Reasons({ reasons }: Pick<Eligibility, 'reasons'>) {
           {source !== null && (
             <SourceLine
               source={{ url: source, checked: seen }}
-              {...(until === undefined ? {} : { after: `until ${formatDate(until)}` })}
+              {...(until === undefined ? {} : { after: `applies until ${formatDate(until)}` })}
             />
           )}
         </li>

@@ -13,8 +13,8 @@ export function useExclusions(): (card: Pick<CardListing, 'id' | 'isClosed'>) =>
       if (!excluded.has(id) || isClosed === true) return undefined;
       const until = excluded.get(id);
       return until === undefined
-        ? 'Its bank’s application rules are against it.'
-        : `By application rules, not before ${formatLongDate(`${until}T00:00`)}.`;
+        ? 'Its bank’s rules exclude you.'
+        : `Its bank’s rules exclude you until ${formatLongDate(`${until}T00:00`)}.`;
     };
   }, [data]);
 }

@@ -4,8 +4,8 @@ import { adminCardsQuery, type CardFilter } from '../../../api/admin/catalog';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { useUrlParams } from '../../../lib/hooks/use-url-params';
 import { Button } from '../../../ui/button';
+import { ClearableSearchInput } from '../../../ui/clearable-search-input';
 import { LoadFailed } from '../../../ui/load-failed';
-import { SearchInput } from '../../../ui/search-input';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Select } from '../../../ui/select';
 import { Skeleton } from '../../../ui/skeleton';
@@ -46,7 +46,7 @@ export function CardsSection({ adminKey }: { readonly adminKey: string }) {
           </SectionHeading>
         </div>
         <div className="w-full sm:w-72">
-          <SearchInput
+          <ClearableSearchInput
             isSmall
             label="Search cards"
             placeholder="Name, bank, category, or ID"

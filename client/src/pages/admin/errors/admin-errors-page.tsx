@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { UnsuccessfulRequestReport } from '@tapwise/contracts/http/routes/operations';
 import { adminErrorsQuery } from '../../../api/admin/operations';
 import { Button } from '../../../ui/button';
+import { ClearableSearchInput } from '../../../ui/clearable-search-input';
 import { LoadFailed } from '../../../ui/load-failed';
-import { SearchInput } from '../../../ui/search-input';
 import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
 import { formatTime } from '../format-time';
@@ -70,7 +70,7 @@ function UnsuccessfulRequests({ reports }: { readonly reports: readonly Unsucces
             service, only one of them is shown here. The metrics count all.
           </p>
           <div className="w-full sm:w-72">
-            <SearchInput
+            <ClearableSearchInput
               isSmall
               label="Search rejections and errors"
               placeholder="Code, route, or service"

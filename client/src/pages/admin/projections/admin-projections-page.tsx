@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { adminProjectionsQuery, rebuildProjection, resumeProjection } from '../../../api/admin/operations';
 import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
+import { ClearableSearchInput } from '../../../ui/clearable-search-input';
 import { LoadFailed } from '../../../ui/load-failed';
-import { SearchInput } from '../../../ui/search-input';
 import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
@@ -54,7 +54,7 @@ export function AdminProjectionsPage({ adminKey }: { readonly adminKey: string }
       <AdminHeading
         aside={
           <div className="w-full sm:w-72">
-            <SearchInput
+            <ClearableSearchInput
               isSmall
               label="Search projections"
               placeholder="Name, state, or process"

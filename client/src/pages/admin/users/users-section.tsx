@@ -5,8 +5,8 @@ import { adminStatsQuery } from '../../../api/admin/stats';
 import { adminUsersQuery, createUsersDownload } from '../../../api/admin/users';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { Button } from '../../../ui/button';
+import { ClearableSearchInput } from '../../../ui/clearable-search-input';
 import { LoadFailed } from '../../../ui/load-failed';
-import { SearchInput } from '../../../ui/search-input';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
@@ -101,7 +101,7 @@ interface SearchUsersProps {
 function SearchUsers({ search, onSearch }: SearchUsersProps) {
   return (
     <div className="min-w-0 flex-1 sm:w-72">
-      <SearchInput
+      <ClearableSearchInput
         isSmall
         label="Search users"
         placeholder="Name, email, ID"

@@ -217,14 +217,14 @@ describe('signing out', () => {
     const logOut = async () => {
       await user.click(await findButton('Open profile menu'));
       await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-      return findDialog('Sign out now?');
+      return findDialog('Log out now?');
     };
     const dialog = await logOut();
     expect(dialog).toHaveTextContent('1 item isn’t sent yet.');
     await user.click(within(dialog).getByRole('button', { name: 'Stay Signed In' }));
     expect(countQueued()).toBe(1);
     expect(assign).not.toHaveBeenCalled();
-    await user.click(within(await logOut()).getByRole('button', { name: 'Sign Out' }));
+    await user.click(within(await logOut()).getByRole('button', { name: 'Logout' }));
     expect(assign).toHaveBeenCalledWith('/api/logout');
     expect(Object.keys(localStorage).filter((key) => /^(queue|seen)-/.test(key))).toEqual([]);
   });

@@ -11,7 +11,7 @@ const SPREADSHEET = {
 
 async function openDialog(state: Parameters<typeof renderApp>[1] = {}) {
   const app = renderApp('/profile', state);
-  await app.user.click(await findButton('Access Tokens'));
+  await app.user.click(await findButton('Access tokens'));
   return { ...app, dialog: within(await findDialog('Access Tokens')) };
 }
 
@@ -45,8 +45,11 @@ describe('the access tokens dialog', () => {
     const { user, api, dialog } = await openDialog();
     await user.click(await dialog.findByRole('button', { name: 'Create Token' }));
     await user.click(dialog.getByRole('button', { name: 'Create Token' }));
-    expect(await listToastTexts('Name Required')).toEqual(['Name Required', 'Please enter a name.']);
-    await user.type(dialog.getByLabelText('Name'), 'My assistant');
+    const name = dialog.getByLabelText('Name');
+    expect(name).toHaveAccessibleDescription('Please enter a name.');
+    expect(name).toHaveFocus();
+    await user.type(name, 'My assistant');
+    expect(name).toBeValid();
     await user.click(dialog.getByRole('checkbox', { name: 'Read your data' }));
     await user.click(dialog.getByRole('button', { name: 'Create Token' }));
     expect(await listToastTexts('Select a Permission')).toEqual([
@@ -83,7 +86,7 @@ describe('the access tokens dialog', () => {
   it('offers another attempt if the tokens can’t be loaded', async () => {
     const { user, api } = renderApp('/profile', { accessTokens: [SPREADSHEET] });
     api.rejectWith('accessTokens', 500, 'Broken.');
-    await user.click(await findButton('Access Tokens'));
+    await user.click(await findButton('Access tokens'));
     await screen.findByText('We couldn’t load your access tokens.');
     api.stopRejecting('accessTokens');
     await user.click(await findButton('Try Again'));

@@ -4,7 +4,7 @@ import { findButton, findDialog, listToastTexts, renderApp } from '../../../test
 
 async function openEmailDialog() {
   const app = renderApp('/profile');
-  await app.user.click(await findButton(/^Change Email/));
+  await app.user.click(await findButton(/^Change email/));
   const dialog = await findDialog('Change Your Email');
   const type = async (email: string, password: string) => {
     for (const [label, text] of Object.entries({ 'New Email': email, Password: password }))
@@ -30,13 +30,16 @@ it('requests a link, explains what happens next, and closes', async () => {
 });
 
 it.each([
-  ['Invalid Email', 'ada', 'secret1'],
-  ['Password Required', 'ada.new@example.com', ''],
-])('shows "%s" and sends nothing', async (title, email, password) => {
-  const { api, type, submit } = await openEmailDialog();
+  ['New Email', 'Please enter a valid email address.', 'ada', 'secret1'],
+  ['Password', 'Please enter your password.', 'ada.new@example.com', ''],
+])('focuses "%s", says "%s", and sends nothing', async (label, message, email, password) => {
+  const { api, dialog, type, submit } = await openEmailDialog();
   await type(email, password);
   await submit();
-  expect((await listToastTexts(title))[0]).toBe(title);
+  const field = within(dialog).getByLabelText(label);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(message);
+  expect(field).toHaveFocus();
   expect(api.getCalls('changeEmail')).toHaveLength(0);
 });
 

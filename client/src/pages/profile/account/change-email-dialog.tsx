@@ -4,9 +4,11 @@ import { useCommand } from '../../../api/commands/use-command';
 import type { RouteRequest } from '../../../api/requests/route-url';
 import { PasswordField } from '../../../features/session/account-fields';
 import { findServerMessage } from '../../../lib/errors/response-error';
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { FormButtons } from '../../../ui/form-buttons';
+import { getErrorProps } from '../../../ui/get-error-props';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 interface ChangeEmailDialogProps {
@@ -59,17 +61,19 @@ interface ChangeEmailFormProps {
 
 /** Submits only if both fields are filled in. */
 function ChangeEmailForm({ id, onSubmit }: ChangeEmailFormProps) {
+  const { errors, show, form } = useFieldErrors();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!email.includes('@')) showErrorToast('Invalid Email', 'Please enter a valid email address.');
-    else if (password === '') showErrorToast('Password Required', 'Please enter your password.');
+    if (!email.includes('@')) show({ email: 'Please enter a valid email address.' });
+    else if (password === '') show({ password: 'Please enter your password.' });
     else onSubmit({ email, password });
   };
   return (
-    <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form {...form} id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Field
+        {...getErrorProps(errors['email'])}
         label="New Email"
         type="email"
         name="email"
@@ -79,7 +83,7 @@ function ChangeEmailForm({ id, onSubmit }: ChangeEmailFormProps) {
           setEmail(event.target.value);
         }}
       />
-      <PasswordField value={password} onChange={setPassword} />
+      <PasswordField value={password} onChange={setPassword} error={errors['password']} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { findButton, findDialog, listToastTexts, renderApp } from '../../../test
 
 async function openNameDialog() {
   const app = renderApp('/profile');
-  await app.user.click(await findButton(/^Change Name/));
+  await app.user.click(await findButton(/^Change name/));
   const dialog = await findDialog('Change Your Name');
   const field = within(dialog).getByLabelText('Name');
   const enter = async (name: string) => {
@@ -24,13 +24,15 @@ describe('the name dialog', () => {
     await screen.findByRole('heading', { level: 1, name: 'Ada King' });
     expect(api.getCalls('changeName').map(({ body }) => body)).toEqual([{ name: 'Ada King' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await findButton(/^Change Name/)).toHaveFocus();
+    expect(await findButton(/^Change name/)).toHaveFocus();
   });
 
   it('requires a name', async () => {
-    const { api, enter } = await openNameDialog();
+    const { api, field, enter } = await openNameDialog();
     await enter('');
-    expect((await listToastTexts('Name Required'))[0]).toBe('Name Required');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Please enter your name.');
+    expect(field).toHaveFocus();
     expect(api.getCalls('changeName')).toEqual([]);
   });
 

@@ -3,9 +3,11 @@ import { NAME_MAX_LENGTH } from '@tapwise/contracts/vocabulary/account/name-leng
 import { changeName } from '../../../api/account/account';
 import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { FormButtons } from '../../../ui/form-buttons';
+import { getErrorProps } from '../../../ui/get-error-props';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 interface ChangeNameDialogProps {
@@ -62,15 +64,17 @@ interface ChangeNameFormProps {
 
 /** Submits only a name that isn't blank. */
 function ChangeNameForm({ id, initialName, onSubmit }: ChangeNameFormProps) {
+  const { errors, show, form } = useFieldErrors();
   const [name, setName] = useState(initialName);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() === '') showErrorToast('Name Required', 'Please enter your name.');
+    if (name.trim() === '') show({ name: 'Please enter your name.' });
     else onSubmit(name.trim());
   };
   return (
-    <form id={id} noValidate className="flex flex-col gap-4 pt-1" onSubmit={submit}>
+    <form {...form} id={id} noValidate className="flex flex-col gap-4 pt-1" onSubmit={submit}>
       <Field
+        {...getErrorProps(errors['name'])}
         label="Name"
         name="name"
         autoComplete="name"

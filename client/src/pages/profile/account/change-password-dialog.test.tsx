@@ -4,7 +4,7 @@ import { findButton, findDialog, listToastTexts, renderApp } from '../../../test
 
 async function openPasswordDialog() {
   const app = renderApp('/profile');
-  await app.user.click(await findButton('Change Password'));
+  await app.user.click(await findButton('Change password'));
   const dialog = await findDialog('Change Your Password');
   const type = async (current: string, next: string, confirmation = next) => {
     const texts = { 'Current Password': current, 'New Password': next, 'Confirm New Password': confirmation };
@@ -21,7 +21,7 @@ it('changes the password and closes', async () => {
   await submit();
   expect(await listToastTexts('Password Changed')).toEqual([
     'Password Changed',
-    'You’re signed out everywhere else.',
+    'You’re logged out everywhere else.',
   ]);
   expect(api.getCalls('changePassword').map(({ body }) => body)).toEqual([
     { currentPassword: 'secret1', newPassword: 'changed1' },
@@ -30,14 +30,29 @@ it('changes the password and closes', async () => {
 });
 
 it.each([
-  ['Password Required', '', 'changed1', 'changed1'],
-  ['Password Too Short', 'secret1', 'abc', 'abc'],
-  ['Password Mismatch', 'secret1', 'changed1', 'changed2'],
-])('shows "%s" and sends nothing', async (title, current, next, confirmation) => {
-  const { api, type, submit } = await openPasswordDialog();
-  await type(current, next, confirmation);
+  [
+    'Current Password',
+    'Please enter your current password.',
+    { current: '', next: 'changed1', confirmation: 'changed1' },
+  ],
+  [
+    'New Password',
+    'Password must be at least 6 characters long.',
+    { current: 'secret1', next: 'abc', confirmation: 'abc' },
+  ],
+  [
+    'Confirm New Password',
+    'Please make sure both passwords are identical.',
+    { current: 'secret1', next: 'changed1', confirmation: 'changed2' },
+  ],
+])('focuses "%s", says "%s", and sends nothing', async (label, message, typed) => {
+  const { api, dialog, type, submit } = await openPasswordDialog();
+  await type(typed.current, typed.next, typed.confirmation);
   await submit();
-  expect((await listToastTexts(title))[0]).toBe(title);
+  const field = within(dialog).getByLabelText(label);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(message);
+  expect(field).toHaveFocus();
   expect(api.getCalls('changePassword')).toHaveLength(0);
 });
 

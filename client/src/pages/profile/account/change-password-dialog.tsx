@@ -5,6 +5,7 @@ import type { RouteRequest } from '../../../api/requests/route-url';
 import { NewPasswordFields, PasswordField } from '../../../features/session/account-fields';
 import { validateNewPassword } from '../../../features/session/validate-new-password';
 import { findServerMessage } from '../../../lib/errors/response-error';
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors';
 import { Dialog } from '../../../ui/dialog';
 import { FormButtons } from '../../../ui/form-buttons';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
@@ -18,7 +19,7 @@ export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogPr
   const formId = useId();
   const change = useCommand('changePassword', changePassword, {
     onSuccess: () => {
-      toast({ title: 'Password Changed', description: 'You’re signed out everywhere else.' });
+      toast({ title: 'Password Changed', description: 'You’re logged out everywhere else.' });
       onClose();
     },
     onError: (error) => {
@@ -31,7 +32,7 @@ export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogPr
       isOpen={isOpen}
       onClose={onClose}
       title="Change Your Password"
-      description="You’ll be signed out everywhere else."
+      description="You’ll be logged out everywhere else."
       footer={
         <FormButtons
           formId={formId}
@@ -54,23 +55,25 @@ interface ChangePasswordFormProps {
 
 /** Submits only valid input. */
 function ChangePasswordForm({ id, onSubmit }: ChangePasswordFormProps) {
+  const { errors, show, form } = useFieldErrors();
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const error = validateNewPassword(newPassword, confirmation);
-    if (currentPassword === '') showErrorToast('Password Required', 'Please enter your current password.');
-    else if (error) toast(error);
+    const invalid = validateNewPassword(newPassword, confirmation);
+    if (currentPassword === '') show({ currentPassword: 'Please enter your current password.' });
+    else if (invalid) show(invalid.errors);
     else onSubmit({ currentPassword, newPassword });
   };
   return (
-    <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form {...form} id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <PasswordField
         label="Current Password"
         name="currentPassword"
         value={currentPassword}
         onChange={setCurrentPassword}
+        error={errors['currentPassword']}
       />
       <NewPasswordFields
         isReplacement
@@ -78,6 +81,7 @@ function ChangePasswordForm({ id, onSubmit }: ChangePasswordFormProps) {
         onPassword={setNewPassword}
         confirmation={confirmation}
         onConfirmation={setConfirmation}
+        errors={errors}
       />
     </form>
   );

@@ -4,7 +4,7 @@ import { findButton, findDialog, listToastTexts, renderApp } from '../../../test
 
 async function openDeleteDialog() {
   const app = renderApp('/profile');
-  await app.user.click(await findButton('Delete Account'));
+  await app.user.click(await findButton('Delete account'));
   const dialog = await findDialog('Delete your account?');
   const submit = () => app.user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
   const type = (text: string) => app.user.type(within(dialog).getByLabelText('Password'), text);
@@ -31,13 +31,12 @@ it('shows that the password is wrong and stays open', async () => {
 it('requires the password and clears it after Cancel', async () => {
   const { api, user, dialog, submit, type } = await openDeleteDialog();
   await submit();
-  expect(await listToastTexts('Password Required')).toEqual([
-    'Password Required',
-    'Please enter your password.',
-  ]);
+  const field = within(dialog).getByLabelText('Password');
+  expect(field).toHaveAccessibleDescription('Please enter your password.');
+  expect(field).toHaveFocus();
   await type('secret1');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await user.click(await findButton('Delete Account'));
+  await user.click(await findButton('Delete account'));
   expect(within(await findDialog('Delete your account?')).getByLabelText('Password')).toHaveValue('');
   expect(api.getCalls('deleteAccount')).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { PasswordField } from '../../../features/session/account-fields';
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors';
 import { Dialog } from '../../../ui/dialog';
 import { FormButtons } from '../../../ui/form-buttons';
 import { useDeleteAccount } from './use-delete-account';
@@ -13,6 +14,7 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
+  const { errors, show, form } = useFieldErrors();
   const deletion = useDeleteAccount();
   const close = () => {
     setPassword('');
@@ -36,20 +38,22 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
       }
     >
       <form
+        {...form}
         id={formId}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          deletion.submit(password);
+          if (password === '') show({ password: 'Please enter your password.' });
+          else deletion.submit(password);
         }}
       >
         <p className="text-body text-muted">
           We’ll delete your name and email and remove your cards, purchases, and history from Tapwise. Premium
-          ends immediately, and you’ll be signed out everywhere. Anonymous records of cards, stores, and
+          ends immediately, and you’ll be logged out everywhere. Anonymous records of cards, stores, and
           amounts remain in our records.
         </p>
-        <PasswordField required value={password} onChange={setPassword} />
+        <PasswordField required value={password} onChange={setPassword} error={errors['password']} />
       </form>
     </Dialog>
   );

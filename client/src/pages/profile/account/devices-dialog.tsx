@@ -21,11 +21,11 @@ export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
   const { data: sessions, isError, isFetching, refetch } = useQuery({ ...sessionsQuery(), enabled: isOpen });
   const ending = useCommand('endOtherSessions', endOtherSessions, {
     onSuccess: () => {
-      toast({ title: 'Signed Out', description: 'You’re signed out everywhere else.' });
+      toast({ title: 'Logged Out', description: 'You’re logged out everywhere else.' });
     },
     onError: (error) => {
-      const description = findServerMessage(error) ?? 'We couldn’t sign you out elsewhere. Please try again.';
-      showErrorToast('Devices Not Signed Out', description);
+      const description = findServerMessage(error) ?? 'We couldn’t log you out elsewhere. Please try again.';
+      showErrorToast('Devices Not Logged Out', description);
     },
   });
   const others = sessions?.filter(({ current }) => !current) ?? [];
@@ -47,7 +47,7 @@ export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
               ending.mutate();
             }}
           >
-            {ending.isPending ? 'Signing Out...' : 'Sign Out Everywhere Else'}
+            {ending.isPending ? 'Logging Out...' : 'Log Out Everywhere Else'}
           </Button>
         )
       }

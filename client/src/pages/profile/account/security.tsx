@@ -1,41 +1,43 @@
-import { useState } from 'react';
-import { SettingsGroup, SettingsLink, SettingsRow } from '../../../ui/settings-group';
-import { AccessTokensDialog } from '../access-tokens/access-tokens-dialog';
-import { ChangePasswordDialog } from './change-password-dialog';
-import { DevicesDialog } from './devices-dialog';
+import { Link } from 'wouter';
+import { SettingsGroup, SettingsRow } from '../../../ui/settings-group';
+import type { ProfileSectionProps } from '../profile-sheet';
 
 /** The password, and what is signed in to the account. */
-export function Security() {
-  const [opened, setOpened] = useState<'password' | 'devices' | 'tokens'>();
-  const close = () => {
-    setOpened(undefined);
-  };
+export function Security({ onOpen }: ProfileSectionProps) {
   return (
-    <>
-      <SettingsGroup title="Security and Authentication">
-        <SettingsRow
-          label="Change Password"
-          onPress={() => {
-            setOpened('password');
-          }}
-        />
-        <SettingsLink to="/forgot-password" label="Reset Password" />
-        <SettingsRow
-          label="Devices"
-          onPress={() => {
-            setOpened('devices');
-          }}
-        />
-        <SettingsRow
-          label="Access Tokens"
-          onPress={() => {
-            setOpened('tokens');
-          }}
-        />
-      </SettingsGroup>
-      <ChangePasswordDialog isOpen={opened === 'password'} onClose={close} />
-      <DevicesDialog isOpen={opened === 'devices'} onClose={close} />
-      <AccessTokensDialog isOpen={opened === 'tokens'} onClose={close} />
-    </>
+    <SettingsGroup title="Security and Authentication" note={<ForgottenPassword />}>
+      <SettingsRow
+        label="Change password"
+        onPress={() => {
+          onOpen('password');
+        }}
+      />
+      <SettingsRow
+        label="Devices"
+        onPress={() => {
+          onOpen('devices');
+        }}
+      />
+      <SettingsRow
+        label="Access tokens"
+        onPress={() => {
+          onOpen('tokens');
+        }}
+      />
+    </SettingsGroup>
+  );
+}
+
+function ForgottenPassword() {
+  return (
+    <p className="text-caption text-muted">
+      Forgot your current password?{' '}
+      <Link
+        to="/forgot-password"
+        className="relative font-semibold text-accent after:absolute after:inset-x-0 after:-inset-y-3.5"
+      >
+        Reset Password
+      </Link>
+    </p>
   );
 }

@@ -18,9 +18,7 @@ export function useDeleteAccount() {
   return {
     isPending: command.isPending,
     submit: (password: string) => {
-      if (command.isPending) return;
-      if (password === '') showErrorToast('Password Required', 'Please enter your password.');
-      else command.mutate(password);
+      if (!command.isPending) command.mutate(password);
     },
   };
 }

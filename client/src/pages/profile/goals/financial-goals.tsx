@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { Button } from '../../../ui/button';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Surface } from '../../../ui/surface';
-import { GoalsDialog } from './goals-dialog';
+import type { ProfileSectionProps } from '../profile-sheet';
+
+interface FinancialGoalsProps extends ProfileSectionProps {
+  readonly user: CurrentUser;
+}
 
 /** The user's goals, most important first, with the button that opens their editor. */
-export function FinancialGoals({ user: { goals } }: { readonly user: CurrentUser }) {
-  const [isEditing, setIsEditing] = useState(false);
+export function FinancialGoals({ user: { goals }, onOpen }: FinancialGoalsProps) {
   return (
     <section aria-labelledby="goals" className="flex flex-col">
       <SectionHeading
@@ -18,7 +20,7 @@ export function FinancialGoals({ user: { goals } }: { readonly user: CurrentUser
             look="link"
             className="-mr-4"
             onClick={() => {
-              setIsEditing(true);
+              onOpen('goals');
             }}
           >
             Edit Goals
@@ -30,13 +32,6 @@ export function FinancialGoals({ user: { goals } }: { readonly user: CurrentUser
       <Surface className="px-5">
         <GoalList goals={goals} />
       </Surface>
-      <GoalsDialog
-        goals={goals}
-        isOpen={isEditing}
-        onClose={() => {
-          setIsEditing(false);
-        }}
-      />
     </section>
   );
 }

@@ -36,7 +36,7 @@ describe('the household on Profile', () => {
 
   it('leaves after a confirmation', async () => {
     const { api, user } = renderApp('/profile', { household: createHousehold('Sam', 'Ada') });
-    await user.click(await findButton('Leave Household'));
+    await user.click(await findButton('Leave household'));
     await findDialog('Leave your household?');
     expect(api.getCalls('leaveHousehold')).toEqual([]);
     await user.click(await findButton('Leave'));
@@ -46,7 +46,7 @@ describe('the household on Profile', () => {
     ]);
     await findButton('Members None');
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Leave Household' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Leave household' })).toBeNull();
     });
   });
 

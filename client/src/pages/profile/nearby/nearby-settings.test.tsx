@@ -67,7 +67,7 @@ describe('the list of remembered places on Profile', () => {
   it('shows coordinates, and deletes places one by one', async () => {
     storePlaces();
     const { user } = renderApp('/profile');
-    await user.click(await findButton('Remembered Places 2'));
+    await user.click(await findButton('Remembered places 2'));
     const dialog = await findDialog('Remembered Places');
     expect(
       within(dialog)
@@ -82,7 +82,7 @@ describe('the list of remembered places on Profile', () => {
   it('deletes all places after a confirmation', async () => {
     storePlaces();
     const { user } = renderApp('/profile');
-    await user.click(await findButton('Remembered Places 2'));
+    await user.click(await findButton('Remembered places 2'));
     await user.click(await findButton('Delete All'));
     expect(loadPlaces().places).toHaveLength(2);
     await user.click(await findButton('Delete All Places'));

@@ -1,41 +1,30 @@
-import { useState } from 'react';
 import { useNearbyPlaces } from '../../../features/nearby/places-store';
 import { SettingsGroup, SettingsRow } from '../../../ui/settings-group';
 import { Switch } from '../../../ui/switch';
-import { NearbyDialog } from './nearby-dialog';
+import type { ProfileSectionProps } from '../profile-sheet';
 import { useNearbySwitch } from './use-nearby-switch';
 
 /** Whether Home answers first for a remembered place nearby, and the list of these places. */
-export function NearbySettings() {
+export function NearbySettings({ onOpen }: ProfileSectionProps) {
   const { isOn, places } = useNearbyPlaces();
   const { message, isPending, change } = useNearbySwitch(isOn);
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <SettingsGroup title="Stores Nearby" note={<NearbyNotes message={message} />}>
-        <div data-slot="settings-row" className="py-1.5">
-          <Switch
-            label={isPending ? 'Finding your location...' : 'Answer first for a store nearby'}
-            isOn={isOn}
-            onChange={(next) => void change(next)}
-          />
-        </div>
-        <SettingsRow
-          label="Remembered Places"
-          value={places.length === 0 ? 'None' : String(places.length)}
-          onPress={() => {
-            setIsOpen(true);
-          }}
+    <SettingsGroup title="Stores Nearby" note={<NearbyNotes message={message} />}>
+      <div data-slot="settings-row" className="py-1.5">
+        <Switch
+          label={isPending ? 'Finding your location...' : 'Answer first for a store nearby'}
+          isOn={isOn}
+          onChange={(next) => void change(next)}
         />
-      </SettingsGroup>
-      <NearbyDialog
-        places={places}
-        isOpen={isOpen}
-        onClose={() => {
-          setIsOpen(false);
+      </div>
+      <SettingsRow
+        label="Remembered places"
+        value={places.length === 0 ? 'None' : String(places.length)}
+        onPress={() => {
+          onOpen('places');
         }}
       />
-    </>
+    </SettingsGroup>
   );
 }
 
@@ -43,7 +32,7 @@ function NearbyNotes({ message }: { readonly message: string | undefined }) {
   return (
     <>
       <p className="text-caption text-muted">
-        Places and your location stay in this browser, and are never sent to us. Signing out deletes them.
+        Places and your location stay in this browser, and are never sent to us. Logging out deletes them.
       </p>
       <p role="status" className="text-caption text-danger empty:hidden">
         {message}

@@ -33,13 +33,6 @@ function useSetReminderKind() {
   });
 }
 
-/** `All on`, `5 of 6 on`, or `All off`. */
-export function formatReminderKinds(reminders: Settings['reminders']): string {
-  const count = REMINDER_KINDS.filter((kind) => reminders[kind]).length;
-  if (count === REMINDER_KINDS.length) return 'All on';
-  return count === 0 ? 'All off' : `${String(count)} of ${String(REMINDER_KINDS.length)} on`;
-}
-
 /** A switch for each kind of reminder. */
 export function ReminderKinds({ reminders }: { readonly reminders: Settings['reminders'] }) {
   const save = useSetReminderKind();

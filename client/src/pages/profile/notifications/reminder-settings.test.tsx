@@ -12,7 +12,7 @@ async function openReminders(state: Partial<FakeState> = {}) {
 
 async function openCalendar(state: Partial<FakeState> = {}) {
   const app = renderApp('/profile', state);
-  await app.user.click(await findButton('Calendar Feed'));
+  await app.user.click(await findButton('Calendar feed'));
   return app;
 }
 

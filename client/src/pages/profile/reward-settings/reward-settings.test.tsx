@@ -27,10 +27,10 @@ async function openSheet(row: RegExp, settings: Partial<Settings>, start: Partia
   await app.user.click(await findButton(row));
   return app;
 }
-const openFacts = (settings: Partial<Settings>) => openSheet(/^Memberships and Bank Tiers/, settings);
+const openFacts = (settings: Partial<Settings>) => openSheet(/^Memberships and bank tiers/, settings);
 const openValues = (settings: Partial<Settings>, start: Partial<FakeState> = {}) =>
-  openSheet(/^Point Values/, settings, start);
-const openStores = (settings: Partial<Settings>) => openSheet(/^Your Stores/, settings);
+  openSheet(/^Point values/, settings, start);
+const openStores = (settings: Partial<Settings>) => openSheet(/^Your stores/, settings);
 const findOption = async (statement: string, option: string) =>
   within(await screen.findByRole('group', { name: statement })).getByRole('button', { name: option });
 
@@ -189,7 +189,7 @@ describe('a sheet of the reward settings', () => {
     const { api, user } = renderApp('/profile', {}, ({ rejectWith }) => {
       rejectWith('settings');
     });
-    await user.click(await findButton('Memberships and Bank Tiers'));
+    await user.click(await findButton('Memberships and bank tiers'));
     await screen.findByText('We couldn’t load your settings.');
     api.stopRejecting('settings');
     await user.click(await findButton('Try Again'));

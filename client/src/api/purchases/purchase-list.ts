@@ -99,6 +99,16 @@ export function latestWithCardQuery(cardId: string) {
   });
 }
 
+const MAX_RECENT_PURCHASES = '50';
+
+/** The latest purchases, for the recommendations that they were recorded for. */
+export function recentPurchasesQuery() {
+  return queryOptions({
+    queryKey: ['userPurchases', 'recent'],
+    queryFn: () => readRoute('userPurchases', isPurchaseList, { query: { limit: MAX_RECENT_PURCHASES } }),
+  });
+}
+
 /** The latest purchase at a store, in a list, or an empty list. */
 export function latestAtStoreQuery(storeName: string) {
   return queryOptions({

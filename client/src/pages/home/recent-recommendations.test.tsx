@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BLUE_CASH } from '../../testing/cards';
+import { createPurchase } from '../../testing/fake-purchases';
 import { nextUuid, toWalletEntry } from '../../testing/fake-state';
 import { createRecommendation } from '../../testing/recommendations';
 import { renderApp } from '../../testing/render-app';
@@ -90,6 +91,23 @@ it('fills the list with older ones if the latest repeat each other', async () =>
     'Target',
   ]);
   expect(listRows()[0]).toHaveTextContent('6 times');
+});
+
+it('shows in plain words and in green what was recorded, and what was only looked up', async () => {
+  const [costco, kroger] = ['Costco', 'Kroger'].map((storeName) =>
+    createRecommendation(nextUuid(), storeName, 'groceries', [BLUE_CASH]),
+  );
+  renderApp('/', {
+    wallet: [toWalletEntry(BLUE_CASH)],
+    recommendations: [costco, kroger].filter((item) => item !== undefined),
+    purchases: [createPurchase({ storeName: 'Kroger', amount: '50.00', recommendationId: kroger?.id })],
+  });
+  const list = await screen.findByRole('list', { name: 'Recent recommendations' });
+  expect(await within(list).findByText(/^Looked up/)).toHaveTextContent(/^Looked up · /);
+  const [lookedUp, recorded] = within(list).getAllByRole('listitem');
+  expect(lookedUp).toHaveTextContent(/^CostcoBlue Cash PreferredLooked up/);
+  expect(recorded).toHaveTextContent(/^KrogerBlue Cash PreferredRecorded/);
+  expect(recorded).toHaveTextContent('$3.00');
 });
 
 it('requests no older ones if the latest are distinct', async () => {

@@ -1,14 +1,17 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import BanIcon from 'lucide-react/icons/ban';
 import { Link } from 'wouter';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
 import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/recommendations/defaults';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
+import { recentPurchasesQuery } from '../../api/purchases/purchase-list';
 import { recentRecommendationsQuery } from '../../api/recommendations';
 import { formatShortDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { CardOutline } from '../../ui/card-outline';
+import { cx } from '../../ui/cx';
 import { LoadFailed } from '../../ui/load-failed';
 import { Surface } from '../../ui/surface';
 import { type CollapsedRecommendation, collapseRepeats } from './collapse-repeats';
@@ -45,6 +48,7 @@ function useDistinct(items: readonly RecommendationSummary[]): readonly Collapse
 /** The list of recommendations, or a placeholder if it is empty. */
 function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
   const distinct = useDistinct(items);
+  const { data: purchases } = useQuery(recentPurchasesQuery());
   if (items.length === 0) {
     return <p className="text-body text-muted">Your recommendations will appear here.</p>;
   }
@@ -52,15 +56,35 @@ function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
     <Surface className="px-4">
       <ul aria-label="Recent recommendations" className="divide-y divide-line">
         {distinct.map(({ latest, count }) => (
-          <Row key={latest.id} item={latest} count={count} />
+          <Row
+            key={latest.id}
+            item={latest}
+            count={count}
+            purchase={
+              purchases && (purchases.find(({ recommendationId }) => recommendationId === latest.id) ?? null)
+            }
+          />
         ))}
       </ul>
     </Surface>
   );
 }
 
+interface RowProps {
+  readonly item: RecommendationSummary;
+  readonly count: number;
+  /** The purchase that was recorded for it. Null if there is none, undefined if that isn't known. */
+  readonly purchase: Purchase | null | undefined;
+}
+
+/** Whether it was only looked up, or a purchase was recorded, with the space before the date. Empty if not known. */
+function describeUse(purchase: RowProps['purchase']): string {
+  if (purchase === undefined) return '';
+  return purchase ? 'Recorded · ' : 'Looked up · ';
+}
+
 /** The card and what it earns, or that the store accepts none. */
-function Row({ item, count }: { readonly item: RecommendationSummary; readonly count: number }) {
+function Row({ item, count, purchase }: RowProps) {
   const when = new Date(Number(item.timestamp));
   const cardName = item.card.name || 'Best card';
   return (
@@ -77,14 +101,16 @@ function Row({ item, count }: { readonly item: RecommendationSummary; readonly c
           <p className="text-body font-semibold wrap-anywhere">{item.storeName || item.purchaseCategory}</p>
           <p className="text-caption text-muted">{item.accepted ? cardName : 'No card accepted'}</p>
           <p className="text-caption text-muted">
+            {describeUse(purchase)}
             <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
             {count > 1 && ` · ${String(count)} times`}
           </p>
         </div>
         {item.accepted && (
           <div className="text-right">
-            <p className="tabular text-body font-semibold text-positive">
-              {formatDollars(item.estimatedValue)}
+            {/* Green is what was earned. */}
+            <p className={cx('tabular text-body font-semibold', purchase ? 'text-positive' : 'text-muted')}>
+              {formatDollars(purchase ? Number(purchase.rewardEarned) : item.estimatedValue)}
             </p>
             <p className="tabular text-caption text-muted">{formatPercent(item.rewardPercent)} back</p>
           </div>

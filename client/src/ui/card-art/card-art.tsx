@@ -132,7 +132,7 @@ function LargeFace({ card, corner, isLastUsed, isHeading }: LargeFaceProps) {
             !isHeading && 'line-clamp-3 @max-[9rem]:hidden',
           )}
         >
-          {card.name}
+          {card.name.replaceAll("'", '’')}
         </Name>
         {card.network && (
           <span className="ml-auto flex">

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Reminder } from '@tapwise/contracts/http/routes/reminders';
+import { formatDay } from '@tapwise/rewards/text/days';
+import { toLocalDay } from '../../../lib/format/dates';
 import { CARDS } from '../../../testing/cards';
 import { toWalletEntry } from '../../../testing/fake-state';
 import { findButton, renderApp } from '../../../testing/render-app';
@@ -40,6 +42,21 @@ it('lists what is due, and says what was missed', async () => {
     'Fee 0Open CardIt’s due on December 10, 2026.',
     'Fee 1Open CardThe bonus was worth $95.Missed',
   ]);
+});
+
+it('says today on the day itself', async () => {
+  const dueOn = toLocalDay(new Date());
+  const day = formatDay(dueOn);
+  const texts = [
+    `It’s due on ${day}. Decide by then.`,
+    `Use it with Gold by ${day}, or it’s lost.`,
+    `It requires $500 in spending by ${day}.`,
+  ];
+  renderApp('/', { wallet, reminders: texts.map((text, index) => createReminder(index, { dueOn, text })) });
+  const section = await findSection();
+  expect(section).toHaveTextContent('It’s due today. Decide by then.');
+  expect(section).toHaveTextContent('Use it with Gold today, or it’s lost.');
+  expect(section).toHaveTextContent('It requires $500 in spending by the end of today.');
 });
 
 it('shows three at first, and the others on request', async () => {

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Reminder } from '@tapwise/contracts/http/routes/reminders';
+import { formatDay } from '@tapwise/rewards/text/days';
 import { remindersQuery } from '../../../api/reminders';
 import { walletQuery } from '../../../api/wallet';
 import { useCardDetails } from '../../../features/card-details/use-card-details';
+import { toLocalDay } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
 import { Button, getButtonClass } from '../../../ui/button';
 import { SectionHeading } from '../../../ui/section-heading';
@@ -64,15 +66,25 @@ interface RowProps {
   readonly onOpenCard: () => void;
 }
 
+/** Says "today" on the day itself. */
+function formatText({ text, dueOn }: Reminder): string {
+  if (dueOn !== toLocalDay(new Date())) return text;
+  const day = formatDay(dueOn);
+  return text
+    .replace(`on ${day}`, 'today')
+    .replace(`by ${day}, or`, 'today, or')
+    .replace(day, 'the end of today');
+}
+
 function Row({ reminder, onOpenCard }: RowProps) {
-  const { title, text, isMissed } = reminder;
+  const { title, isMissed } = reminder;
   return (
     <li className="py-3">
       <div className="flex items-center justify-between gap-3">
         <p className="text-body font-semibold text-pretty">{title}</p>
         <Action reminder={reminder} onOpenCard={onOpenCard} />
       </div>
-      <p className="mt-0.5 text-caption text-pretty text-muted">{text}</p>
+      <p className="mt-0.5 text-caption text-pretty text-muted">{formatText(reminder)}</p>
       {isMissed && (
         <Badge tone="danger" className="mt-1.5">
           Missed

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../../api/wallet';
 import { useRecommendation } from '../../../features/answer/use-recommendation';
 import { findRejectedTextMessage } from '../../../lib/errors/response-error';
-import { clearToast, showErrorToast } from '../../../ui/toast/toasts';
+import { clearToast, showErrorToast, toast } from '../../../ui/toast/toasts';
 
 interface HomeSearchOptions {
   /** Called when the recommendation arrives. */
@@ -33,12 +33,11 @@ export function useHomeSearch({ onRecommendation, onAddCard }: HomeSearchOptions
     const location = text.trim();
     if (location === '')
       showErrorToast('Input required', 'Please enter where you’re shopping or what you’re buying.');
-    else if (wallet?.length === 0)
-      showErrorToast('No cards found', 'Please add some credit cards to your wallet first.', {
-        label: 'Add Card',
-        run: onAddCard,
-      });
-    else {
+    else if (wallet?.length === 0) {
+      // Not an error: the dialog is the next step, and the toast says why it opens.
+      toast({ title: 'No cards found', description: 'Please add some credit cards to your wallet first.' });
+      onAddCard();
+    } else {
       clearToast();
       send({ location, category: '' });
     }

@@ -76,3 +76,10 @@ it('the current catalog is compiled once for all callers, and again after a chan
   const next = await reader.loadCompiled();
   expect([next.version, next.cards.get(id)?.card.openToNew]).toEqual([CARDS + 1, false]);
 });
+
+it('the current catalog is the same with and without prepared indexes', async () => {
+  const cards = await reader.loadCards();
+  expect(cards.cards.size).toBe(CARDS);
+  expect(await reader.loadCompiled()).toBe(cards);
+  expect(await reader.loadCompiledOn('2099-12-31')).toBe(cards);
+});

@@ -4,7 +4,12 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { runInSteps, waitForTurn } from '@tapwise/platform/scheduling/run-in-steps';
 import { DamagedStream } from '@tapwise/platform/stores/errors/damaged-stream';
-import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/cards/catalog/compiled-catalog';
+import {
+  compileCards,
+  type CompiledCatalog,
+  compileInSteps,
+  type UnpreparedCatalog,
+} from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { selectDeciderEvents } from '../../command-handler/aggregate';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler, LoadedAggregate } from '../../command-handler/port';
@@ -19,6 +24,8 @@ export interface CatalogReader {
   load(): Promise<LoadedAggregate<CatalogState>>;
   /** The current catalog, compiled for the engine. Includes retired cards, because wallets may contain them. */
   loadCompiled(): Promise<CompiledCatalog>;
+  /** The same catalog, maybe before its indexes are built, which takes long. Rewards of purchases don't use them. */
+  loadCards(): Promise<CompiledCatalog>;
   /** The catalog after its first `version` events, or undefined if it has fewer. Throws DamagedStream. */
   loadCompiledAt(version: number): Promise<CompiledCatalog | undefined>;
   /**
@@ -115,15 +122,26 @@ function createEarlierCatalogLoader(store: StreamReader): CatalogReader['loadCom
   };
 }
 
+interface CurrentCatalog extends UnpreparedCatalog {
+  readonly state: CatalogState;
+  /** Undefined before the first use of the indexes. */
+  prepared: Promise<CompiledCatalog> | undefined;
+}
+
 /** Reads the catalog from its stream and compiles each version once. */
 export function createCatalogReader(commandHandler: CommandHandler, store: StreamReader): CatalogReader {
-  let current: { readonly state: CatalogState; readonly compiled: Promise<CompiledCatalog> } | undefined;
+  let current: CurrentCatalog | undefined;
   const load = () => commandHandler.load(streams.catalogue, catalogDecider);
-  const loadCompiled = async () => {
-    const catalog = await load();
+  const loadCurrent = async (): Promise<CurrentCatalog> => {
+    const { state, version } = await load();
     // Two states can have the same version: one with an unreadable event, and one after its repair.
-    if (current?.state !== catalog.state) current = { state: catalog.state, compiled: compile(catalog) };
-    return current.compiled;
+    if (current?.state !== state)
+      current = { state, ...compileCards(listEngineCards(state), version), prepared: undefined };
+    return current;
+  };
+  const loadCompiled = async () => {
+    const catalog = await loadCurrent();
+    return (catalog.prepared ??= runInSteps(catalog.prepareInSteps()));
   };
   const loadCompiledAt = createEarlierCatalogLoader(store);
   const loadCompiledWith = createReplacedCatalogLoader(store);
@@ -131,10 +149,11 @@ export function createCatalogReader(commandHandler: CommandHandler, store: Strea
   return {
     load,
     loadCompiled,
+    loadCards: async () => (await loadCurrent()).catalog,
     loadCompiledAt,
     loadCompiledWith,
     async loadCompiledOn(day) {
-      const [newest, version] = await Promise.all([loadCompiled(), readVersion(day)]);
+      const [{ catalog: newest }, version] = await Promise.all([loadCurrent(), readVersion(day)]);
       return version >= newest.version ? newest : ((await loadCompiledAt(version)) ?? newest);
     },
   };

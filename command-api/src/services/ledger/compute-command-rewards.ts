@@ -133,7 +133,7 @@ export async function computeCommandRewards(
   const isTodayOnly = firstDay >= toDay(at);
   const [history, newestCatalog] = await Promise.all([
     isTodayOnly ? loadPresent(commandHandler, userId) : loadUserHistory(store, userId),
-    catalog.loadCompiled(),
+    catalog.loadCards(),
   ]);
   const { heldEarlier, heldYears } = isTodayOnly
     ? { heldEarlier: NO_HELD_CARDS, heldYears: [] }

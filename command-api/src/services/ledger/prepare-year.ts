@@ -13,6 +13,6 @@ export async function prepareYear(
   await Promise.all([
     commandHandler.load(streams.account(userId), accountDecider),
     commandHandler.load(streams.ledger(userId, year), ledgerDecider),
-    catalog.loadCompiled(),
+    catalog.loadCards(),
   ]);
 }

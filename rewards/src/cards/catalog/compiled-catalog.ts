@@ -1,4 +1,4 @@
-import type { Currency, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard, Currency, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { runToEnd } from '../../steps/run-to-end';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { NO_CHOICES, NO_QUARTER, resolveCard } from '../rules/effective-card';
@@ -19,15 +19,10 @@ export interface CompiledCatalog {
 /** After every date in the data, so that only lasting rates and definitions are in force. */
 const ANY_DAY = '9999-12-31';
 
-/**
- * Compiles one catalog version, one card per step. Takes up to 100 ms for hundreds of cards: call once per version,
- * cache the result, and yield to other work between steps.
- */
-export function* compileInSteps(
-  cards: Iterable<StoredCard>,
-  version: number,
-): Generator<undefined, CompiledCatalog> {
-  const list = Array.from(cards, parseLegacyTexts);
+/** What recommendations compare a wallet with. Rewards of purchases don't depend on it. */
+type CatalogIndexes = Pick<CompiledCatalog, 'best' | 'upgrades'>;
+
+function* buildIndexesInSteps(list: readonly CatalogCard[]): Generator<undefined, CatalogIndexes> {
   const best = createBestOfCatalogBuilder();
   const upgrades = createUpgradeIndexBuilder();
   for (const card of list) {
@@ -36,13 +31,51 @@ export function* compileInSteps(
     upgrades.add(effectiveCard);
     yield;
   }
-  return {
+  return { best: best.finish(), upgrades: upgrades.finish() };
+}
+
+/** A catalog whose indexes are built by `prepareInSteps`, or at once on their first use. */
+export interface UnpreparedCatalog {
+  readonly catalog: CompiledCatalog;
+  /**
+   * Builds the indexes, one card per step. Takes up to 100 ms for hundreds of cards: call once, and yield to other work
+   * between steps.
+   */
+  readonly prepareInSteps: () => Generator<undefined, CompiledCatalog>;
+}
+
+/** Compiles the cards of one catalog version. Call once per version, and cache the result. */
+export function compileCards(cards: Iterable<StoredCard>, version: number): UnpreparedCatalog {
+  const list = Array.from(cards, parseLegacyTexts);
+  let indexes: CatalogIndexes | undefined;
+  const getIndexes = () => (indexes ??= runToEnd(buildIndexesInSteps(list)));
+  const catalog: CompiledCatalog = {
     version,
     cards: new Map(list.map((card) => [card.id, compileCard(card)])),
     currencies: new Map(list.map(({ currency }) => [currency.id, currency])),
-    best: best.finish(),
-    upgrades: upgrades.finish(),
+    get best() {
+      return getIndexes().best;
+    },
+    get upgrades() {
+      return getIndexes().upgrades;
+    },
   };
+  return {
+    catalog,
+    *prepareInSteps() {
+      const built = yield* buildIndexesInSteps(list);
+      indexes ??= built;
+      return catalog;
+    },
+  };
+}
+
+/** Compiles one catalog version with its indexes, like `prepareInSteps`. */
+export function compileInSteps(
+  cards: Iterable<StoredCard>,
+  version: number,
+): Generator<undefined, CompiledCatalog> {
+  return compileCards(cards, version).prepareInSteps();
 }
 
 /** All steps of `compileInSteps` at once. */

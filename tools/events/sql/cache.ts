@@ -8,7 +8,7 @@ import { DamageCollector } from '../../event-log/damage-collector';
 import { toEventRow } from '../../event-log/event-row';
 import type { LogBatch, LogReader } from '../../event-log/port';
 import { collectGarbage } from '../collect-garbage';
-import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
+import { addFile, ALL_EVENTS, Cache } from './cache-files';
 import { withLock } from './cache-lock';
 import {
   type CachedFile,
@@ -51,7 +51,7 @@ async function removeUnused(cache: Cache): Promise<void> {
   const recent = manifest.replaced.filter(({ at }) => at > Date.now() - REPLACED_RETENTION_MS);
   const usedFiles = new Set([...manifest.files, ...recent].map(({ name }) => name));
   for (const name of listParquetFiles(folder)) if (!usedFiles.has(name)) rmSync(join(folder, name));
-  await save(cache, { replaced: recent });
+  await cache.save({ replaced: recent });
 }
 
 type Context = Pick<CliContext, 'startProgress' | 'signal'>;
@@ -112,7 +112,7 @@ class CopiedFiles {
     const { lastPosition, ...progress } = this.read;
     const { manifest } = this.cache;
     const last = (await findLast(this.log, lastPosition)) ?? manifest.last;
-    await save(this.cache, { ...progress, last, files: [...manifest.files, ...this.unsaved] });
+    await this.cache.save({ ...progress, last, files: [...manifest.files, ...this.unsaved] });
     this.unsaved = [];
     this.read = undefined;
   }
@@ -174,7 +174,7 @@ export async function updateCache(
 ): Promise<CachedEvents> {
   createOperatorFolder(folder);
   return withLock(join(folder, 'lock.db'), context.signal, async () => {
-    const cache: Cache = { folder, manifest: createCacheManifest(log.epoch) };
+    const cache = new Cache(folder, createCacheManifest(log.epoch));
     const existing = readCacheManifest(folder, log.epoch);
     if (existing && (await isContinued(log, existing))) cache.manifest = existing;
     await removeUnused(cache);

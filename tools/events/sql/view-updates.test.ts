@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import type { EventRow } from '../../event-log/event-row';
 import { toId } from '../../event-log/testing/log-under-test';
-import { addFile, type Cache, save } from './cache-files';
+import { addFile, Cache } from './cache-files';
 import { createCacheManifest, readCacheManifest } from './cache-manifest';
 import { withDuckDb } from './duckdb';
 import { EventChunk } from './event-chunk';
@@ -23,7 +23,7 @@ let folder: string;
 let cache: Cache;
 beforeEach(() => {
   folder = createFolder();
-  cache = { folder, manifest: createCacheManifest(EPOCH) };
+  cache = new Cache(folder, createCacheManifest(EPOCH));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -49,7 +49,7 @@ afterAll(() => {
 
 /** Copies each event into a file of its own. `types` are those of the events, in turn. */
 async function copyEvents(types: readonly string[]): Promise<Cache> {
-  const template: Cache = { folder: createFolder(), manifest: createCacheManifest(EPOCH) };
+  const template = new Cache(createFolder(), createCacheManifest(EPOCH));
   templates.set(types.join(), template);
   await withDuckDb(template.folder, async (connection) => {
     for (let position = 1; position <= FILES; position += 1) {
@@ -57,7 +57,7 @@ async function copyEvents(types: readonly string[]): Promise<Cache> {
       chunk.add(createRow(position, types[position % types.length] ?? ''));
       const details = { view: 'events', upTo: position, types: chunk.types };
       const file = await addFile(template, details, (path) => chunk.write(path));
-      await save(template, { upTo: position, files: [...template.manifest.files, file] });
+      await template.save({ upTo: position, files: [...template.manifest.files, file] });
     }
   });
   return template;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
-import { addFile, ALL_EVENTS, type Cache, save } from './cache-files';
+import { addFile, ALL_EVENTS, type Cache } from './cache-files';
 import type { CachedFile, CacheManifest } from './cache-manifest';
 import type { EventView, Structure } from './event-columns';
 import { mergeFiles, selectPayloadsSql, withPayloads, writeView } from './write-parquet';
@@ -57,12 +57,12 @@ const MAX_COLUMNS_IN_MEMORY = 40;
 const isWide = ({ columns }: EventView) =>
   columns.reduce((sum, { structure }) => sum + countColumns(structure), 0) > MAX_COLUMNS_IN_MEMORY;
 
-/** Adds the events in some files to views, which contain all earlier ones. */
+/** Adds the events in some files to views, which contain all earlier ones. Returns what changes in the manifest. */
 async function addToViews(
   cache: Cache,
   { files, views }: Update,
   [connection, second]: Context['connections'],
-): Promise<void> {
+): Promise<Pick<CacheManifest, 'files' | 'viewsUpTo'>> {
   const { folder, manifest } = cache;
   const upTo = Math.max(...files.map((file) => file.upTo));
   const paths = files.map(({ name }) => join(folder, name));
@@ -103,10 +103,10 @@ async function addToViews(
   await Promise.allSettled(tasks);
   const added = await Promise.all(tasks);
   const addedUpTo = Object.fromEntries(views.map(({ name }) => [name, upTo]));
-  await save(cache, {
+  return {
     files: [...manifest.files, ...added.flat()],
     viewsUpTo: { ...manifest.viewsUpTo, ...addedUpTo },
-  });
+  };
 }
 
 /** Adds all cached events to these views. Throws an `OperatorError` when `signal` is aborted. */
@@ -120,10 +120,19 @@ export async function updateViews(
   if (total === 0) return;
   const progress = startProgress('files added to views', total);
   let done = 0;
-  for (const update of updates) {
-    assertNotInterrupted(signal);
-    await addToViews(cache, update, connections);
-    progress.update((done += update.files.length));
+  let saving: Promise<void> = Promise.resolve();
+  try {
+    for (const update of updates) {
+      assertNotInterrupted(signal);
+      const changes = await addToViews(cache, update, connections);
+      await saving;
+      // Files reach the disk while the next ones are being written.
+      saving = cache.save(changes);
+      saving.catch(() => undefined);
+      progress.update((done += update.files.length));
+    }
+  } finally {
+    await saving;
   }
   progress.end();
 }
@@ -154,7 +163,7 @@ export async function mergeSmallFiles(cache: Cache, connection: DuckDBConnection
     const types = [...new Set(small.flatMap((file) => file.types))];
     const merged = await addFile(cache, { view, upTo, types }, (path) => mergeFiles(connection, paths, path));
     const at = Date.now();
-    await save(cache, {
+    await cache.save({
       files: [...manifest.files.filter((file) => !small.includes(file)), merged],
       replaced: [...manifest.replaced, ...small.map(({ name }) => ({ name, at }))],
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toEventRow } from './event-row';
+import { getDataText, toEventRow } from './event-row';
 import type { LogEvent } from './port';
 
 const USER_ID = '01938b3c-0000-7000-8000-000000000001';
@@ -37,6 +37,25 @@ describe('toEventRow', () => {
 
   it('has no user for cards and prices', () => {
     expect(toEventRow({ ...EVENT, stream: 'catalogue' }).userId).toBeNull();
+  });
+
+  it('keeps data that was read as bytes', () => {
+    const dataBytes = Buffer.from(EVENT.data);
+    const row = toEventRow({ ...EVENT, data: '', dataBytes });
+    expect([row.data, row.dataBytes, getDataText(row)]).toEqual(['', dataBytes, EVENT.data]);
+  });
+
+  it('converts bytes that are not UTF-8 or not on one line', () => {
+    const toRow = (text: string) =>
+      toEventRow({ ...EVENT, data: '', dataBytes: Buffer.from(text, 'latin1') });
+    expect(toRow('{\n"a": 1}')).toEqual(toEventRow({ ...EVENT, data: '{"a":1}' }));
+    expect(toRow('{"a":"\u00e9"}')).toEqual(toEventRow({ ...EVENT, data: '{"a":"\ufffd"}' }));
+  });
+
+  it('finds the user of a recommendation in bytes', () => {
+    const stream = 'recommendation-01938b3c-0000-7000-8000-000000000003';
+    const dataBytes = Buffer.from(`{"userId":"${USER_ID}"}`);
+    expect(toEventRow({ ...EVENT, stream, data: '', dataBytes }).userId).toBe(USER_ID);
   });
 
   it('writes unreadable data as text, on one line', () => {

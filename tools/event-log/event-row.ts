@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { findParsedOwner, hasNamedOwners } from '@tapwise/contracts/events/event-owner';
 import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
@@ -17,6 +18,8 @@ export interface EventRow {
   readonly userId: string | null;
   /** JSON text on one line, because most commands copy it without parsing it. */
   readonly data: string;
+  /** The data as UTF-8, if it was read so. In that case, `data` is empty. */
+  readonly dataBytes?: Buffer;
   /** JSON text on one line. */
   readonly metadata: string;
 }
@@ -30,6 +33,19 @@ function toJsonLine(text: string): string {
   }
 }
 
+const NEW_LINE = 0x0a;
+
+/** The data as JSON on one line. */
+function toDataLine({ data, dataBytes }: LogEvent): Pick<EventRow, 'data' | 'dataBytes'> {
+  if (!dataBytes) return { data: toJsonLine(data) };
+  if (!dataBytes.includes(NEW_LINE) && isUtf8(dataBytes)) return { data, dataBytes };
+  return { data: toJsonLine(dataBytes.toString()) };
+}
+
+/** The data as text. */
+export const getDataText = ({ data, dataBytes }: Pick<EventRow, 'data' | 'dataBytes'>): string =>
+  dataBytes?.toString() ?? data;
+
 function parseObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
@@ -40,11 +56,12 @@ function parseObject(text: string): object {
 }
 
 /** The names of recommendation streams don't contain the user. Only system events have an actor other than the user. */
-function findUser({ stream, data }: LogEvent, metadata: object): string | null {
+function findUser(event: LogEvent, metadata: object): string | null {
+  const { stream } = event;
   const owner = parseStreamOwner(stream) ?? findParsedOwner(stream, metadata);
   if (owner !== undefined) return owner;
   if (!hasNamedOwners(stream)) return null;
-  return UserId.safeParse(Reflect.get(parseObject(data), 'userId')).data ?? null;
+  return UserId.safeParse(Reflect.get(parseObject(getDataText(event)), 'userId')).data ?? null;
 }
 
 export function toEventRow(event: LogEvent): EventRow {
@@ -59,7 +76,7 @@ export function toEventRow(event: LogEvent): EventRow {
     payloadVersion,
     occurredAt: typeof occurredAt === 'string' ? occurredAt : null,
     userId: findUser(event, metadata),
-    data: toJsonLine(event.data),
+    ...toDataLine(event),
     metadata: toJsonLine(event.metadata),
   };
 }

@@ -3,7 +3,7 @@ import { type EventStore, openEventStoreDb } from '@tapwise/command-api';
 import { StoreUnavailable } from '@tapwise/platform/stores/errors/store-unavailable';
 import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDbLog } from './eventstoredb';
-import type { LogReader } from './port';
+import type { LogReader, ReadOptions } from './port';
 import { appendEvents, favoriteAdded, toId } from './testing/log-under-test';
 
 /** More than the queue of received events has space for. */
@@ -52,6 +52,21 @@ describe('a log on a server', () => {
     });
     expect(isDropped).toBe(true);
     expect(versions).toEqual(ALL_VERSIONS);
+  });
+
+  it('reads data as text, as bytes, or not at all', async () => {
+    const read = async (dataForm: ReadOptions['dataForm']) => {
+      for await (const { events } of reader.readRange(
+        { after: 0, upTo: await reader.getHead() },
+        { dataForm },
+      ))
+        return events[0];
+      return undefined;
+    };
+    const { data = '', ...event } = (await read('text')) ?? {};
+    expect(JSON.parse(data)).toEqual({ searchTerm: 'term 0' });
+    expect(await read('bytes')).toEqual({ ...event, data: '', dataBytes: Buffer.from(data) });
+    expect(await read('none')).toEqual({ ...event, data: '' });
   });
 
   it('fails if the server ends in the middle, instead of leaving out the rest', async () => {

@@ -1,5 +1,6 @@
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { OperatorError } from '@tapwise/platform/errors/operator-error';
+import type { LogRecordedEvent } from '@tapwise/platform/stores/eventstoredb/client/port';
 import {
   connectEventStoreDb,
   type EventStoreDbConnection,
@@ -7,14 +8,20 @@ import {
 import { findEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { readLogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import { findEventId, readLogParts, readStreamPage } from '@tapwise/platform/stores/eventstoredb/read-log';
-import { type StoredLogEvent, toStoredLogEvent } from '@tapwise/platform/stores/eventstoredb/stored-events';
+import {
+  type StoredLogEvent,
+  toStoredLogBytes,
+  toStoredLogEvent,
+} from '@tapwise/platform/stores/eventstoredb/stored-events';
 import type { ServerSelection } from '@tapwise/platform/stores/eventstoredb/url';
-import type { LogBatch, LogReader, PositionRange, ReadOptions } from './port';
+import type { LogBatch, LogEvent, LogReader, PositionRange, ReadOptions } from './port';
 
 /** Events of one stream in one call. */
 const PAGE_EVENTS = 1_000;
 
-function toBatch(events: readonly StoredLogEvent[], upTo: Position): LogBatch {
+type Entry = Omit<StoredLogEvent, 'data'> & Pick<LogEvent, 'data' | 'dataBytes'>;
+
+function toBatch(events: readonly Entry[], upTo: Position): LogBatch {
   return {
     events: events.map(({ eventId: _, ...event }) => ({ ...event, position: Number(event.position) })),
     // The server verifies what it stores.
@@ -23,16 +30,24 @@ function toBatch(events: readonly StoredLogEvent[], upTo: Position): LogBatch {
   };
 }
 
+const CONVERSIONS: Readonly<Record<ReadOptions['dataForm'], (record: LogRecordedEvent) => Entry>> = {
+  text: toStoredLogEvent,
+  bytes: (record) => ({ ...toStoredLogBytes(record), data: '' }),
+  none: (record) => {
+    const { dataBytes: _, ...event } = toStoredLogBytes(record);
+    return { ...event, data: '' };
+  },
+};
+
 async function* readRange(
   connection: EventStoreDbConnection,
   { after, upTo }: PositionRange,
-  { isDataNeeded }: ReadOptions = { isDataNeeded: true },
+  { dataForm }: ReadOptions = { dataForm: 'text' },
 ): AsyncGenerator<LogBatch> {
   const range = { after: toPosition(after), upTo: toPosition(upTo) };
-  for await (const part of readLogParts(connection, range)) {
-    const events = part.records.map(toStoredLogEvent);
-    yield toBatch(isDataNeeded ? events : events.map((event) => ({ ...event, data: '' })), part.upTo);
-  }
+  const convert = CONVERSIONS[dataForm];
+  for await (const part of readLogParts(connection, range))
+    yield toBatch(part.records.map(convert), part.upTo);
 }
 
 /**

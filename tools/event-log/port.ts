@@ -6,6 +6,8 @@ export interface LogEvent extends StoredEvent {
   readonly stream: string;
   /** Counts from 1 in the stream. */
   readonly version: number;
+  /** The data as UTF-8. In that case, `data` is empty. */
+  readonly dataBytes?: Buffer;
 }
 
 /** A part of the log, in its order. */
@@ -24,8 +26,11 @@ export interface PositionRange {
 }
 
 export interface ReadOptions {
-  /** Whether events need their data, which is empty otherwise. Reading takes less time without it. */
-  readonly isDataNeeded: boolean;
+  /**
+   * The form of the data. With `none`, it is empty, and reading takes less time. With `bytes`, events from a server
+   * have `dataBytes` instead.
+   */
+  readonly dataForm: 'text' | 'bytes' | 'none';
 }
 
 /** Reads the log without changing it, even while Tapwise is running. */
@@ -36,7 +41,7 @@ export interface LogReader {
   getHead(): Promise<number>;
   /** The id of the event at this position, even if it is damaged. Undefined if there is none. */
   findEventId(position: number): Promise<string | undefined>;
-  /** By default with the data of events. Throws `StoreUnavailable` if the log is unreachable. */
+  /** By default with the data of events as text. Throws `StoreUnavailable` if the log is unreachable. */
   readRange(range: PositionRange, options?: ReadOptions): AsyncIterable<LogBatch>;
   /** The events of one stream. Yields nothing if there is no such stream. */
   readStream(stream: string): AsyncIterable<LogBatch>;

@@ -16,14 +16,14 @@ interface Context extends Pick<CliContext, 'startProgress' | 'signal'>, Partial<
 export async function* readFilteredRows(
   log: LogReader,
   { positions, matches }: EventFilter,
-  { startProgress, signal, damaged, isDataNeeded = true }: Context,
+  { startProgress, signal, damaged, dataForm = 'text' }: Context,
 ): AsyncGenerator<readonly EventRow[]> {
   const { after } = positions;
   const upTo = Math.min(positions.upTo, await log.getHead());
   if (upTo <= after) return;
   const progress = startProgress('positions', upTo - after);
   try {
-    for await (const batch of log.readRange({ after, upTo }, { isDataNeeded })) {
+    for await (const batch of log.readRange({ after, upTo }, { dataForm })) {
       if (signal.aborted)
         throw new OperatorError('Interrupted: the result is incomplete. Run the command again.');
       damaged.add(batch.damaged);

@@ -39,12 +39,12 @@ function createConverter(db: Sqlite) {
 export function* readSqliteRange(
   db: Sqlite,
   { after, upTo }: PositionRange,
-  { isDataNeeded }: ReadOptions = { isDataNeeded: true },
+  { dataForm }: ReadOptions = { dataForm: 'text' },
 ): Generator<LogBatch> {
   const toBatch = createConverter(db);
   const find = db
     .prepare<[number, number], CheckedEventValues>(
-      `${isDataNeeded ? CHECKED_EVENT_ROWS_SQL : CHECKED_EVENT_ROWS_WITHOUT_DATA_SQL} WHERE position > ? AND position <= ? ORDER BY position ${LIMIT}`,
+      `${dataForm === 'none' ? CHECKED_EVENT_ROWS_WITHOUT_DATA_SQL : CHECKED_EVENT_ROWS_SQL} WHERE position > ? AND position <= ? ORDER BY position ${LIMIT}`,
     )
     .raw();
   for (let position = after; position < upTo;) {

@@ -64,7 +64,8 @@ async function run(context: CliContext): Promise<ExitCode> {
   if (file !== '') assertReplaceable(file, readConfiguration(process.env).DATA_DIR);
   const damaged = new DamageCollector();
   const events = await withLog(async (log) => {
-    const rows = readFilteredRows(log, filter, { ...context, damaged });
+    const dataForm = format === 'parquet' ? 'bytes' : 'text';
+    const rows = readFilteredRows(log, filter, { ...context, damaged, dataForm });
     // DuckDB takes memory and time to load.
     if (format === 'parquet') return (await import('../sql/export-parquet')).exportParquet(rows, file);
     if (file === '') return writeText(rows, format, createStandardOutput());

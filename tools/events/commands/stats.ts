@@ -85,7 +85,7 @@ function formatStatistics({ total, byType, byDay, byStreamKind }: Statistics): s
 async function run(context: CliContext): Promise<ExitCode> {
   const filter = readFilterOptions(context);
   const damaged = new DamageCollector();
-  const options = { ...context, damaged, isDataNeeded: false };
+  const options = { ...context, damaged, dataForm: 'none' } as const;
   const statistics = await withLog((log) => count(readFilteredRows(log, filter, options)));
   const { hasFlag, printLine } = context;
   printLine(hasFlag('json') ? JSON.stringify(statistics, undefined, 2) : formatStatistics(statistics));

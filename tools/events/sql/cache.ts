@@ -136,7 +136,7 @@ async function copyNewEvents(
     write: (chunk) => copied.write(chunk, read),
   });
   try {
-    for await (const batch of log.readRange({ after, upTo })) {
+    for await (const batch of log.readRange({ after, upTo }, { dataForm: 'bytes' })) {
       assertNotInterrupted(signal);
       read = addBatch(read, batch);
       await writer.add(batch.events.map(toEventRow));

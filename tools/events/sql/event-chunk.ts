@@ -1,8 +1,8 @@
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
 import { type StoredPayload, upcastPayload } from '@tapwise/contracts/events/codec';
 import { EVENT_DEFINITIONS, EventMetadata } from '@tapwise/contracts/events/event';
-import type { EventRow } from '../../event-log/event-row';
-import { CACHED_COLUMNS, convertJsonSql } from './event-columns';
+import { type EventRow, getDataText } from '../../event-log/event-row';
+import { CACHED_COLUMNS } from './event-columns';
 import { copyToFileSql } from './write-parquet';
 
 const DEFINITIONS = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
@@ -12,12 +12,13 @@ const Origin = EventMetadata.pick({ actor: true, occurredAt: true });
  * The payload in its newest version as JSON text. Undefined if it is stored in that version, or if it is invalid, which
  * `npm run verify` reports.
  */
-function upcast({ type, payloadVersion, stream, data, metadata }: EventRow): string | undefined {
+function upcast(row: EventRow): string | undefined {
+  const { type, payloadVersion, stream, metadata } = row;
   const definition = DEFINITIONS.get(type);
   if (!definition || payloadVersion === definition.version) return undefined;
   try {
     const origin = { stream, ...Origin.parse(JSON.parse(metadata)) };
-    const storedPayload: StoredPayload = { version: payloadVersion, payload: JSON.parse(data) };
+    const storedPayload: StoredPayload = { version: payloadVersion, payload: JSON.parse(getDataText(row)) };
     return JSON.stringify(upcastPayload(definition, storedPayload, origin));
   } catch {
     return undefined;
@@ -28,10 +29,15 @@ function upcast({ type, payloadVersion, stream, data, metadata }: EventRow): str
 const toTime = (text: string | null) => (text === null || Number.isNaN(Date.parse(text)) ? null : text);
 
 const CHUNK_TABLE = 'chunk';
-const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${CHUNK_TABLE} (${CACHED_COLUMNS.map(({ name, sqlType }) => `${name} ${sqlType}`).join(', ')})`;
-
 /** The cached files contain JSON as text, because DuckDB parses all JSON of a Parquet file that it reads. */
-const CACHED_LIST = convertJsonSql(CACHED_COLUMNS, 'VARCHAR');
+const TABLE_COLUMNS = CACHED_COLUMNS.map(
+  ({ name, sqlType }) => `${name} ${sqlType === 'JSON' ? 'VARCHAR' : sqlType}`,
+);
+const TABLE_SQL = `CREATE OR REPLACE TEMP TABLE ${CHUNK_TABLE} (${TABLE_COLUMNS.join(', ')}, data_bytes BLOB)`;
+/** `decode` only checks the bytes. */
+const ROWS_SQL = `SELECT * REPLACE (coalesce(data, decode(data_bytes)) AS data) FROM ${CHUNK_TABLE}`;
+
+const CACHED_LIST = CACHED_COLUMNS.map(({ name }) => name).join(', ');
 
 /** Rows need memory beside their JSON. */
 const MAX_ROWS = 8_000;
@@ -82,13 +88,15 @@ export class EventChunk {
     this.appender.appendBigInt(BigInt(row.position));
     this.appender.appendVarchar(row.type);
     this.appender.appendInteger(row.payloadVersion);
-    this.appender.appendVarchar(row.data);
+    this.appendText(row.dataBytes ? null : row.data);
     this.appender.appendVarchar(row.metadata);
     this.appendText(newest ?? null);
+    if (row.dataBytes) this.appender.appendBlob(row.dataBytes);
+    else this.appender.appendNull();
     this.appender.endRow();
     this.rows += 1;
     this.addedTypes.add(row.type);
-    this.length += row.data.length + row.metadata.length + (newest?.length ?? 0);
+    this.length += (row.dataBytes ?? row.data).length + row.metadata.length + (newest?.length ?? 0);
   }
 
   private appendText(text: string | null): void {
@@ -101,14 +109,14 @@ export class EventChunk {
     const size = Math.ceil(this.rows / GROUPS);
     const groups = Array.from({ length: GROUPS }, (_, index) => {
       const range = `rowid >= ${String(index * size)} AND rowid < ${String((index + 1) * size)}`;
-      return `SELECT ${columns} FROM ${CHUNK_TABLE} WHERE ${range}`;
+      return `SELECT ${columns} FROM (${ROWS_SQL} WHERE ${range})`;
     });
     return groups.join(' UNION ALL ');
   }
 
   /**
-   * Writes the events to a file, by default with all cached columns. Nothing can be added afterward. Returns their
-   * number.
+   * Writes the events to a file, by default with all cached columns, and JSON as text. Nothing can be added afterward.
+   * Returns their number.
    */
   async write(path: string, columns = CACHED_LIST): Promise<number> {
     this.appender.closeSync();

@@ -42,13 +42,6 @@ export const NEWEST_COLUMN = { name: 'newest', sqlType: 'JSON' } as const;
 /** The columns of the cached files of events. */
 export const CACHED_COLUMNS = [...EVENTS_COLUMNS, NEWEST_COLUMN];
 
-/** The columns in SQL, with JSON converted to a type. */
-export const convertJsonSql = (
-  columns: readonly { readonly name: string; readonly sqlType: string }[],
-  type: 'JSON' | 'VARCHAR',
-) =>
-  columns.map(({ name, sqlType }) => (sqlType === 'JSON' ? `${name}::${type} AS ${name}` : name)).join(', ');
-
 /** The columns of the view `events` that are JSON. */
 export const JSON_COLUMNS = EVENT_COLUMNS.filter(({ sqlType }) => sqlType === 'JSON').map(({ name }) => name);
 

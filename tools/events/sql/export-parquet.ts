@@ -5,6 +5,7 @@ import type { EventRow } from '../../event-log/event-row';
 import { writeCompleteFile } from '../write-complete-file';
 import { ChunkWriter } from './chunk-writer';
 import { withDuckDb } from './duckdb';
+import { JSON_COLUMNS } from './event-columns';
 import { joinParquetFiles } from './join-parquet';
 import { copyToFile, selectNothingSql } from './write-parquet';
 
@@ -47,7 +48,7 @@ async function writeParts(
 async function writeRows(batches: Batches, folder: string, file: string): Promise<number> {
   return withDuckDb(folder, async (...connections) => {
     const parts = await writeParts(batches, folder, connections);
-    if (parts.length > 0) return joinParquetFiles(parts, file);
+    if (parts.length > 0) return joinParquetFiles(parts, file, { jsonColumns: JSON_COLUMNS });
     return copyToFile(connections[0], `SELECT ${COLUMNS} FROM (${selectNothingSql(undefined)})`, file);
   });
 }

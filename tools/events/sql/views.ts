@@ -1,10 +1,12 @@
 import type { CachedEvents } from './cache';
 import { ALL_EVENTS } from './cache-files';
-import { convertJsonSql, EVENT_VIEWS, EVENTS_COLUMNS } from './event-columns';
+import { EVENT_VIEWS, EVENTS_COLUMNS } from './event-columns';
 import { readFilesSql, selectNothingSql } from './write-parquet';
 
 /** The cached files contain JSON as text. */
-const EVENTS_LIST = convertJsonSql(EVENTS_COLUMNS, 'JSON');
+const EVENTS_LIST = EVENTS_COLUMNS.map(({ name, sqlType }) =>
+  sqlType === 'JSON' ? `${name}::JSON AS ${name}` : name,
+).join(', ');
 
 /** A view of the events. */
 interface CachedView {

@@ -5,7 +5,7 @@ import type { ProtocolMessages } from './client/batch-append';
 import { CLIENTS } from './client/clients';
 import type { LogReadItem } from './client/port';
 import { decodeReadItem } from './client/server-event';
-import { toStoredLogEvent } from './stored-events';
+import { toStoredLogBytes, toStoredLogEvent } from './stored-events';
 
 const LIBRARIES = { eventstoredb: '@eventstore/db-client', kurrentdb: '@kurrent/kurrentdb-client' };
 const { convertGrpcEvent } = createRequire(import.meta.url)(
@@ -75,7 +75,9 @@ describe('an event that a server sends', () => {
     const expected = { id, streamId, revision, type, position, data, metadata };
     const event = decode(response);
     expect(event).toMatchObject(expected);
-    expect(toStoredLogEvent(event)).toEqual(toStoredLogEvent(expected));
+    const { data: text, ...others } = toStoredLogEvent(expected);
+    expect(toStoredLogEvent(event)).toEqual({ ...others, data: text });
+    expect(toStoredLogBytes(event)).toEqual({ ...others, dataBytes: Buffer.from(text) });
   });
 
   it('has no position if it is of an old transaction', () => {

@@ -65,20 +65,25 @@ const SERVER_METADATA =
 
 type Content = Pick<StoredEvent, 'payloadVersion' | 'data' | 'metadata'>;
 
+/** Content with its data as UTF-8. */
+interface ContentBytes extends Omit<Content, 'data'> {
+  readonly dataBytes: Buffer;
+}
+
 /**
  * The content of an event that Tapwise wrote, without parsing it: Tapwise writes JSON as `JSON.stringify` does, and the
  * server's metadata last. Undefined for any other event.
  */
-function toOwnContent({ json }: EventStoreRecord): Content | undefined {
+function toOwnContent({ json }: EventStoreRecord): ContentBytes | undefined {
   const ending = json && SERVER_METADATA.exec(json.metadata);
   if (!ending) return undefined;
   const start = json.metadata.slice(0, ending.index);
   return start.includes('"$')
     ? undefined
-    : { payloadVersion: Number(ending[1]), data: json.data, metadata: `${start}}` };
+    : { payloadVersion: Number(ending[1]), dataBytes: json.data, metadata: `${start}}` };
 }
 
-function toContent(event: EventStoreRecord): Content {
+function toOtherContent(event: EventStoreRecord): Content {
   const serverMetadata =
     event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
   const {
@@ -90,8 +95,22 @@ function toContent(event: EventStoreRecord): Content {
   return { payloadVersion, data: toText(event.data), metadata: JSON.stringify(metadata) };
 }
 
-/** Accepts any event; the codec validates types and payloads. */
-export function toStoredLogEvent(event: EventStoreRecord): StoredLogEvent {
+function toContent(event: EventStoreRecord): Content {
+  const own = toOwnContent(event);
+  if (!own) return toOtherContent(event);
+  const { payloadVersion, dataBytes, metadata } = own;
+  return { payloadVersion, data: dataBytes.toString(), metadata };
+}
+
+function toContentBytes(event: EventStoreRecord): ContentBytes {
+  const own = toOwnContent(event);
+  if (own) return own;
+  const { data, ...content } = toOtherContent(event);
+  return { ...content, dataBytes: Buffer.from(data) };
+}
+
+/** What identifies an event, and its place in the log. */
+function toLogEntry(event: EventStoreRecord) {
   const position = toEventPosition(event.position);
   if (position === undefined)
     throw new Error(
@@ -100,9 +119,20 @@ export function toStoredLogEvent(event: EventStoreRecord): StoredLogEvent {
   return {
     eventId: event.id,
     type: event.type,
-    ...(toOwnContent(event) ?? toContent(event)),
     stream: event.streamId,
     position,
     version: Number(event.revision) + 1,
   };
+}
+
+/** Accepts any event; the codec validates types and payloads. */
+export function toStoredLogEvent(event: EventStoreRecord): StoredLogEvent {
+  return { ...toLogEntry(event), ...toContent(event) };
+}
+
+/** Like `toStoredLogEvent`, with the data as UTF-8. Converting bytes to text and back takes long. */
+export function toStoredLogBytes(
+  event: EventStoreRecord,
+): Omit<StoredLogEvent, 'data'> & { readonly dataBytes: Buffer } {
+  return { ...toLogEntry(event), ...toContentBytes(event) };
 }

@@ -17,8 +17,8 @@ export interface EventStoreRecord {
   readonly data: unknown;
   /** Parsed if it is JSON; otherwise its bytes. Undefined if there is none. */
   readonly metadata?: unknown;
-  /** The texts of data and metadata, if the data was stored as JSON. Subscriptions don't have them. */
-  readonly json?: { readonly data: string; readonly metadata: string } | undefined;
+  /** The JSON as it was sent, if the data was stored as JSON. Subscriptions don't have it. */
+  readonly json?: { readonly data: Buffer; readonly metadata: string } | undefined;
   readonly position?: ServerPosition | undefined;
 }
 

@@ -34,9 +34,7 @@ class ServerEvent implements LogRecordedEvent {
   }
 
   get json() {
-    return this.isJson
-      ? { data: this.dataBytes.toString(), metadata: this.metadataBytes.toString() }
-      : undefined;
+    return this.isJson ? { data: this.dataBytes, metadata: this.metadataBytes.toString() } : undefined;
   }
 }
 

@@ -37,7 +37,7 @@ export function CardDetailsBody({ details }: DetailsProps) {
   );
 }
 
-/** The reward rules. */
+/** The reward rules, and what to know about them. */
 export function CardRewards({ details }: DetailsProps) {
   const pointValue = usePointValue(details);
   return (
@@ -49,13 +49,13 @@ export function CardRewards({ details }: DetailsProps) {
         ))}
       </ul>
       <p className="text-caption text-muted">Tap a reward to see what counts.</p>
+      {details.card.caution !== undefined && <Notice>{details.card.caution}.</Notice>}
     </Part>
   );
 }
 
-/** The welcome offer, the sources, and what to know about the data. */
-export function CardSources({ details }: DetailsProps) {
-  const { welcomeOffer, sources } = details;
+/** The welcome offer and the sources, with how old the data is. */
+export function CardSources({ details: { welcomeOffer, sources, notConfirmedSince } }: DetailsProps) {
   return (
     <>
       {welcomeOffer && (
@@ -75,7 +75,11 @@ export function CardSources({ details }: DetailsProps) {
             </li>
           ))}
         </ul>
-        <DataNotes details={details} />
+        {notConfirmedSince !== null && (
+          <Notice tone="warning">
+            Not confirmed since {notConfirmedSince}. Check the rates with the issuer.
+          </Notice>
+        )}
       </Part>
     </>
   );
@@ -102,10 +106,11 @@ function Summary({ details }: DetailsProps) {
   );
 }
 
-/** The fees and the membership. */
+/** The best rate at every store, the fees, and the membership. */
 export function CardCosts({ details: { card, annualFee, membership } }: DetailsProps) {
   const foreignFee = card.foreignTransactionFeePct;
   const facts = [
+    ['Everyday rate', card.rewardSummary],
     ['Annual fee', annualFee],
     ['Foreign transaction fee', foreignFee === 0 ? 'None' : `${String(foreignFee)}%`],
     ...(membership === null ? [] : [['Membership', membership] as const]),
@@ -133,19 +138,5 @@ export function ClosedNotice({ details: { closed } }: DetailsProps) {
       {closed.note !== undefined && <p>{closed.note}.</p>}
       <SourceLine source={closed.source} />
     </Notice>
-  );
-}
-
-/** How reliable the terms are. */
-function DataNotes({ details: { card, notConfirmedSince } }: DetailsProps) {
-  return (
-    <>
-      {notConfirmedSince !== null && (
-        <Notice tone="warning">
-          Not confirmed since {notConfirmedSince}. Check the rates with the issuer.
-        </Notice>
-      )}
-      {card.caution !== undefined && <Notice>{card.caution}.</Notice>}
-    </>
   );
 }

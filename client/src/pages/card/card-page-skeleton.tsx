@@ -21,6 +21,7 @@ export function CardPageSkeleton() {
           <div className="grid grid-cols-2 gap-4">
             <FactShape />
             <FactShape />
+            <FactShape />
           </div>
         </div>
         <PartsShape />

@@ -72,7 +72,10 @@ function RowButton({ entry, figure, isLastUsed, isOpen, paneId, detailsId, onPre
       {!hasPane && (
         <ChevronDownIcon
           size={16}
-          className={cx('-mr-1 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+          className={cx(
+            '-mr-1 shrink-0 text-muted transition-transform max-[21rem]:hidden',
+            isOpen && 'rotate-180',
+          )}
         />
       )}
     </button>

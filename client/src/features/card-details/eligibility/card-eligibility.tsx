@@ -13,6 +13,9 @@ import { EarlierCardsDialog } from './earlier-cards-dialog';
 
 const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
 
+/** The id of the reason that says that no rules of the bank are known. */
+const NO_KNOWN_RULES = 'no-known-rules';
+
 function toHeadline({ verdict, until }: Eligibility): string {
   if (verdict === 'yes') return 'No known rule excludes you';
   if (verdict === 'unknown') return 'We can’t say yet';
@@ -37,6 +40,8 @@ function OtherCardEligibility({ cardId }: { readonly cardId: string }) {
       </LoadFailed>
     );
   }
+  // Without rules, no date makes a difference.
+  const hasRules = !data.reasons.some(({ rule }) => rule === NO_KNOWN_RULES);
   return (
     <Surface aria-labelledby="eligibility" className="flex flex-col gap-3 p-4">
       <div>
@@ -46,17 +51,21 @@ function OtherCardEligibility({ cardId }: { readonly cardId: string }) {
         <p className="text-lead font-semibold text-balance">{toHeadline(data)}</p>
       </div>
       <Reasons reasons={data.reasons} />
-      <p className="text-caption text-muted">Based on when you opened your cards. The bank decides.</p>
-      <Button
-        look="link"
-        size="small"
-        className="-my-2 -ml-3 self-start"
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
-        Earlier Cards
-      </Button>
+      {hasRules && (
+        <>
+          <p className="text-caption text-muted">Based on when you opened your cards. The bank decides.</p>
+          <Button
+            look="link"
+            size="small"
+            className="-my-2 -ml-3 self-start"
+            onClick={() => {
+              setIsOpen(true);
+            }}
+          >
+            Earlier Cards
+          </Button>
+        </>
+      )}
       <EarlierCardsDialog
         isOpen={isOpen}
         onClose={() => {

@@ -9,7 +9,7 @@ import { showErrorToast } from '../../ui/toast/toasts';
 
 interface ForgotPasswordFormProps {
   readonly email: string;
-  /** Whether the user came from the profile. */
+  /** Whether the user has a profile to return to. */
   readonly isSignedIn: boolean;
   readonly isSending: boolean;
   readonly onType: (email: string) => void;
@@ -37,7 +37,7 @@ export function ForgotPasswordForm({
   };
   return (
     <AuthFrame
-      title={isSignedIn ? 'Reset Your Password' : 'Forgot your password?'}
+      title="Forgot your password?"
       subtitle="We’ll email you a link to set a new one"
       footer={
         <>

@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
   return (
     <ForgotPasswordForm
       email={email}
-      isSignedIn={user != null}
+      isSignedIn={user?.isOnboarded === true}
       isSending={link.isPending}
       onType={setTypedEmail}
       onSend={link.mutate}

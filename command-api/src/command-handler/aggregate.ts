@@ -4,6 +4,9 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { runToEnd } from '@tapwise/rewards/steps/run-to-end';
 import type { Decider } from '../domain/decider';
 
+/** The number of events applied in one step. */
+const STEP_EVENTS = 25;
+
 /** How events change the state of an aggregate. */
 export type StateEvolution<State, Event extends DomainEvent> = Pick<
   Decider<never, State, Event>,
@@ -88,9 +91,9 @@ function* evolveInSteps<State, Event extends DomainEvent>(
   if (events.length === 0) return state;
   if (evolution.evolveInSteps) return yield* evolution.evolveInSteps(state, events);
   let evolved = state;
-  for (const event of events) {
-    evolved = evolution.evolve(evolved, event);
+  for (let index = 0; index < events.length; index += STEP_EVENTS) {
     yield;
+    evolved = events.slice(index, index + STEP_EVENTS).reduce(evolution.evolve, evolved);
   }
   return evolved;
 }

@@ -18,7 +18,7 @@ import { computeCommandDigest } from '../command-digest';
 import { createCommandHandler } from '../command-handler';
 
 /** So many that the heap they take is far above the noise of a measurement. */
-const EVENTS = 2_000;
+const EVENTS = 4_000;
 
 /** Other allocations of the process disturb a single measurement. */
 const MEASUREMENTS = 3;

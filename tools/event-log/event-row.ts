@@ -19,7 +19,7 @@ export interface EventRow {
   /** JSON text on one line, because most commands copy it without parsing it. */
   readonly data: string;
   /** The data as UTF-8, if it was read so. In that case, `data` is empty. */
-  readonly dataBytes?: Buffer;
+  readonly dataBytes?: Buffer | undefined;
   /** JSON text on one line. */
   readonly metadata: string;
 }
@@ -35,12 +35,8 @@ function toJsonLine(text: string): string {
 
 const NEW_LINE = 0x0a;
 
-/** The data as JSON on one line. */
-function toDataLine({ data, dataBytes }: LogEvent): Pick<EventRow, 'data' | 'dataBytes'> {
-  if (!dataBytes) return { data: toJsonLine(data) };
-  if (!dataBytes.includes(NEW_LINE) && isUtf8(dataBytes)) return { data, dataBytes };
-  return { data: toJsonLine(dataBytes.toString()) };
-}
+/** Whether the data was read as bytes that are JSON on one line, as everything that Tapwise writes. */
+const isBytesLine = (bytes: Buffer) => !bytes.includes(NEW_LINE) && isUtf8(bytes);
 
 /** The data as text. */
 export const getDataText = ({ data, dataBytes }: Pick<EventRow, 'data' | 'dataBytes'>): string =>
@@ -68,6 +64,7 @@ export function toEventRow(event: LogEvent): EventRow {
   const { position, stream, version, type, payloadVersion } = event;
   const metadata = parseObject(event.metadata);
   const occurredAt: unknown = Reflect.get(metadata, 'occurredAt');
+  const dataBytes = event.dataBytes && isBytesLine(event.dataBytes) ? event.dataBytes : undefined;
   return {
     position,
     stream,
@@ -76,7 +73,8 @@ export function toEventRow(event: LogEvent): EventRow {
     payloadVersion,
     occurredAt: typeof occurredAt === 'string' ? occurredAt : null,
     userId: findUser(event, metadata),
-    ...toDataLine(event),
+    data: dataBytes ? '' : toJsonLine(getDataText(event)),
+    dataBytes,
     metadata: toJsonLine(event.metadata),
   };
 }

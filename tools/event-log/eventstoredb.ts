@@ -19,25 +19,27 @@ import type { LogBatch, LogEvent, LogReader, PositionRange, ReadOptions } from '
 /** Events of one stream in one call. */
 const PAGE_EVENTS = 1_000;
 
-type Entry = Omit<StoredLogEvent, 'data'> & Pick<LogEvent, 'data' | 'dataBytes'>;
-
-function toBatch(events: readonly Entry[], upTo: Position): LogBatch {
-  return {
-    events: events.map(({ eventId: _, ...event }) => ({ ...event, position: Number(event.position) })),
-    // The server verifies what it stores.
-    damaged: [],
-    upTo: Number(upTo),
-  };
+function toLogEvent(event: Omit<StoredLogEvent, 'data'>, data: string): LogEvent {
+  const { stream, version, type, payloadVersion, metadata } = event;
+  return { position: Number(event.position), stream, version, type, payloadVersion, data, metadata };
 }
 
-const CONVERSIONS: Readonly<Record<ReadOptions['dataForm'], (record: LogRecordedEvent) => Entry>> = {
-  text: toStoredLogEvent,
-  bytes: (record) => ({ ...toStoredLogBytes(record), data: '' }),
-  none: (record) => {
-    const { dataBytes: _, ...event } = toStoredLogBytes(record);
-    return { ...event, data: '' };
+const toTextEvent = (event: StoredLogEvent) => toLogEvent(event, event.data);
+
+const CONVERSIONS: Readonly<Record<ReadOptions['dataForm'], (record: LogRecordedEvent) => LogEvent>> = {
+  text: (record) => toTextEvent(toStoredLogEvent(record)),
+  bytes: (record) => {
+    const { position, stream, version, type, payloadVersion, dataBytes, metadata } = toStoredLogBytes(record);
+    const data = '';
+    return { position: Number(position), stream, version, type, payloadVersion, data, dataBytes, metadata };
   },
+  none: (record) => toLogEvent(toStoredLogBytes(record), ''),
 };
+
+function createBatch(events: readonly LogEvent[], upTo: Position): LogBatch {
+  // The server verifies what it stores.
+  return { events, damaged: [], upTo: Number(upTo) };
+}
 
 async function* readRange(
   connection: EventStoreDbConnection,
@@ -47,7 +49,7 @@ async function* readRange(
   const range = { after: toPosition(after), upTo: toPosition(upTo) };
   const convert = CONVERSIONS[dataForm];
   for await (const part of readLogParts(connection, range))
-    yield toBatch(part.records.map(convert), part.upTo);
+    yield createBatch(part.records.map(convert), part.upTo);
 }
 
 /**
@@ -70,7 +72,7 @@ export async function openEventStoreDbLog(server: ServerSelection): Promise<LogR
       async *readStream(stream) {
         let events = await readStreamPage(connection, stream, { after: 0, limit: PAGE_EVENTS });
         for (let last = events.at(-1); last; last = events.at(-1)) {
-          yield toBatch(events, last.position);
+          yield createBatch(events.map(toTextEvent), last.position);
           events = await readStreamPage(connection, stream, { after: last.version, limit: PAGE_EVENTS });
         }
       },

@@ -7,7 +7,7 @@ export interface LogEvent extends StoredEvent {
   /** Counts from 1 in the stream. */
   readonly version: number;
   /** The data as UTF-8. In that case, `data` is empty. */
-  readonly dataBytes?: Buffer;
+  readonly dataBytes?: Buffer | undefined;
 }
 
 /** A part of the log, in its order. */

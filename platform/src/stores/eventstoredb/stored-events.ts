@@ -109,30 +109,33 @@ function toContentBytes(event: EventStoreRecord): ContentBytes {
   return { ...content, dataBytes: Buffer.from(data) };
 }
 
-/** What identifies an event, and its place in the log. */
-function toLogEntry(event: EventStoreRecord) {
+function requirePosition(event: EventStoreRecord): Position {
   const position = toEventPosition(event.position);
   if (position === undefined)
     throw new Error(
       `EventStoreDB sent no position for event ${String(event.revision)} of stream ${event.streamId}. Run a server of version 22.6 or later.`,
     );
-  return {
-    eventId: event.id,
-    type: event.type,
-    stream: event.streamId,
-    position,
-    version: Number(event.revision) + 1,
-  };
+  return position;
 }
+
+const toVersion = ({ revision }: EventStoreRecord) => Number(revision) + 1;
 
 /** Accepts any event; the codec validates types and payloads. */
 export function toStoredLogEvent(event: EventStoreRecord): StoredLogEvent {
-  return { ...toLogEntry(event), ...toContent(event) };
+  const { id: eventId, type, streamId: stream } = event;
+  const { payloadVersion, data, metadata } = toContent(event);
+  const position = requirePosition(event);
+  const version = toVersion(event);
+  return { eventId, type, payloadVersion, data, metadata, stream, position, version };
 }
 
 /** Like `toStoredLogEvent`, with the data as UTF-8. Converting bytes to text and back takes long. */
 export function toStoredLogBytes(
   event: EventStoreRecord,
 ): Omit<StoredLogEvent, 'data'> & { readonly dataBytes: Buffer } {
-  return { ...toLogEntry(event), ...toContentBytes(event) };
+  const { id: eventId, type, streamId: stream } = event;
+  const { payloadVersion, dataBytes, metadata } = toContentBytes(event);
+  const position = requirePosition(event);
+  const version = toVersion(event);
+  return { eventId, type, payloadVersion, dataBytes, metadata, stream, position, version };
 }

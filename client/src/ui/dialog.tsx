@@ -89,8 +89,8 @@ function Frame({
       }}
       {...(description === undefined ? { 'aria-describedby': undefined } : {})}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(90dvh,100dvh-var(--toast-height,0px))] flex-col rounded-t-surface bg-raised shadow-raised outline-none tiny:block tiny:overflow-y-auto',
-        'md:inset-0 md:m-auto md:h-fit md:max-h-[min(86dvh,100dvh-2*var(--toast-height,0px))] md:rounded-surface md:border md:border-line forced-colors:border',
+        'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(90dvh,100dvh-var(--toast-room,66px))] flex-col rounded-t-surface bg-raised shadow-raised outline-none tiny:block tiny:overflow-y-auto',
+        'md:inset-0 md:m-auto md:h-fit md:max-h-[min(86dvh,100dvh-2*var(--toast-room,66px))] md:rounded-surface md:border md:border-line forced-colors:border',
         width === 'wide' ? 'md:max-w-2xl' : 'md:max-w-lg',
       )}
     >

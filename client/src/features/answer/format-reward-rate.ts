@@ -5,12 +5,12 @@ import { formatPercent } from '@tapwise/rewards/text/amounts';
 export interface RewardRateText {
   /** `6%`. */
   readonly headline: string;
-  /** How it is earned: `4x points at 1.5¢ each`. */
+  /** How it is earned: `4x points at 1.5¢`. */
   readonly detail?: string;
 }
 
 /** Formats a reward rate for display. */
 export function formatRewardRate(parts: RewardRateParts): RewardRateText {
-  const detail = formatRateDetail(parts)?.replace(/x at (\S+)$/, 'x points at $1 each') ?? null;
+  const detail = formatRateDetail(parts)?.replace(/x at (\S+)$/, 'x points at $1') ?? null;
   return { headline: formatPercent(parts.percent), ...(detail === null ? {} : { detail }) };
 }

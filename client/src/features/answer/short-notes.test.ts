@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getShortWarnings, selectMainClause } from './short-notes';
+import { getShortHints, getShortWarnings, selectMainClause } from './short-notes';
 
 it('a warning’s short form says its point', () => {
   const warning =
@@ -22,6 +22,12 @@ it('a warning’s short form says its point', () => {
     ],
   });
   expect([...shorts]).toEqual([[warning, 'Chase Sapphire Preferred may be better']]);
+});
+
+it('a hint’s short form says what is at the end of the sentence', () => {
+  const hint = 'In the card’s first year, the chosen category earns 6%.';
+  const hintCodes = [{ code: 'first-year-rate' as const, params: { percent: 6 } }];
+  expect([...getShortHints({ hints: [hint], hintCodes })]).toEqual([[hint, 'Earns 6% in its first year']]);
 });
 
 it('the main clause of a note ends at a semicolon, a parenthesis, or the end of the sentence', () => {

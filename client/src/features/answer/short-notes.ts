@@ -1,10 +1,16 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
+import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { formatCategory } from '@tapwise/rewards/engine/sentences/phrases';
 import type { CodeOf } from '@tapwise/rewards/engine/sentences/sentence-types';
 import { formatMoney, formatPercent } from '@tapwise/rewards/text/amounts';
+import { capitalize } from '@tapwise/rewards/text/words';
 
 type Params = ParamsByCode<WarningCode>;
+type HintParams = ParamsByCode<HintCode>;
 
 const formatFee = (percent: number, costCents: number | undefined) =>
   `${formatPercent(percent)} foreign fee${costCents === undefined ? '' : `: ${formatMoney(costCents)} here`}`;
@@ -39,6 +45,38 @@ export function getShortWarnings({
     const entry = warningCodes[index];
     const short = entry && renderShort(entry);
     if (short !== undefined) shorts.set(warning, short);
+  }
+  return shorts;
+}
+
+/** What a hint says, if its point is at the end of the sentence. */
+const SHORT_HINTS: { readonly [Code in keyof HintParams]?: (params: HintParams[Code]) => string } = {
+  'first-year-rate': ({ percent }) => `Earns ${formatPercent(percent)} in its first year`,
+  'top-category': ({ category, period }) => `${formatName(category)} is a top category this ${period}`,
+  'top-category-assumed': ({ category }) => `Applies if ${formatCategory(category)} is your top category`,
+  'top-category-expected': ({ category }) => `Assumes ${formatCategory(category)} is your top category`,
+  'top-category-unexpected': ({ category, percent }) =>
+    `${formatPercent(percent)} if ${formatCategory(category)} becomes your top category`,
+  'top-category-later': ({ category }) => `${formatName(category)} isn’t a top category yet`,
+  'quarter-unknown': () => 'Its bonus categories aren’t known yet',
+  'cycle-assumed': () => 'Counted by calendar month',
+};
+
+const formatName = (category: RuleCategory) => capitalize(formatCategory(category));
+
+const renderShortHint = <Code extends keyof HintParams>({ code, params }: CodeOf<HintCode, Code>) =>
+  SHORT_HINTS[code]?.(params);
+
+/** The short forms of a card's hints, by sentence. */
+export function getShortHints({
+  hints,
+  hintCodes,
+}: Pick<RankedCard, 'hints' | 'hintCodes'>): ReadonlyMap<string, string> {
+  const shorts = new Map<string, string>();
+  for (const [index, hint] of hints.entries()) {
+    const entry = hintCodes[index];
+    const short = entry && renderShortHint(entry);
+    if (short !== undefined) shorts.set(hint, short);
   }
   return shorts;
 }

@@ -11,7 +11,6 @@ import { formatShortDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { CardOutline } from '../../ui/card-outline';
-import { cx } from '../../ui/cx';
 import { LoadFailed } from '../../ui/load-failed';
 import { Surface } from '../../ui/surface';
 import { type CollapsedRecommendation, collapseRepeats } from './collapse-repeats';
@@ -77,10 +76,18 @@ interface RowProps {
   readonly purchase: Purchase | null | undefined;
 }
 
-/** Whether it was only looked up, or a purchase was recorded, with the space before the date. Empty if not known. */
-function describeUse(purchase: RowProps['purchase']): string {
-  if (purchase === undefined) return '';
-  return purchase ? 'Recorded · ' : 'Looked up · ';
+/** What was earned with it, or that it was only looked up. Nothing until that is known. */
+function Use({ purchase }: Pick<RowProps, 'purchase'>) {
+  if (purchase === undefined) return null;
+  if (!purchase) return 'Looked up · ';
+  return (
+    <>
+      <span className="font-semibold text-positive">
+        Earned {formatDollars(Number(purchase.rewardEarned))}
+      </span>
+      {' · '}
+    </>
+  );
 }
 
 /** The card and what it earns, or that the store accepts none. */
@@ -101,17 +108,14 @@ function Row({ item, count, purchase }: RowProps) {
           <p className="text-body font-semibold wrap-anywhere">{item.storeName || item.purchaseCategory}</p>
           <p className="text-caption text-muted">{item.accepted ? cardName : 'No card accepted'}</p>
           <p className="text-caption text-muted">
-            {describeUse(purchase)}
+            <Use purchase={purchase} />
             <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
-            {count > 1 && ` · ${String(count)} times`}
+            {count > 1 && !purchase && ` · ${String(count)} times`}
           </p>
         </div>
         {item.accepted && (
           <div className="text-right">
-            {/* Green is what was earned. */}
-            <p className={cx('tabular text-body font-semibold', purchase ? 'text-positive' : 'text-muted')}>
-              {formatDollars(purchase ? Number(purchase.rewardEarned) : item.estimatedValue)}
-            </p>
+            <p className="tabular text-body font-semibold">{formatDollars(item.estimatedValue)}</p>
             <p className="tabular text-caption text-muted">{formatPercent(item.rewardPercent)} back</p>
           </div>
         )}

@@ -41,16 +41,18 @@ export function Toaster() {
             current.tone === 'destructive' ? 'border-danger' : 'border-line',
           )}
         >
-          <div className="min-w-32 flex-1 py-0.5 wrap-anywhere">
-            <Toast.Title
-              className={cx('text-body font-semibold', current.tone === 'destructive' && 'text-danger')}
-            >
-              {current.title}
-            </Toast.Title>
-            {current.description && (
-              <Toast.Description className="text-body text-muted">{current.description}</Toast.Description>
+          <Toast.Title
+            className={cx(
+              'min-w-32 flex-1 py-0.5 text-body font-semibold wrap-anywhere',
+              current.tone === 'destructive' && 'text-danger',
             )}
-            {current.detail && <p className="text-body text-muted">{current.detail}</p>}
+          >
+            {current.title}
+          </Toast.Title>
+          {/* Below the buttons, so that it has the whole width. It is read before them. */}
+          <div style={{ order: 1 }} className="w-full pr-3 text-body wrap-anywhere text-muted">
+            {current.description && <Toast.Description>{current.description}</Toast.Description>}
+            {current.detail && <p>{current.detail}</p>}
           </div>
           {current.action && (
             <Toast.Action

@@ -150,6 +150,9 @@ function AcceptedCardDialog({
   );
 }
 
+/** In proportion to the texts, so that both stay on one line of a narrow phone. */
+const WIDER = { flexGrow: 1.2 };
+
 interface RecordButtonsProps {
   readonly record: RecordPurchaseForm;
   readonly onClose: () => void;
@@ -161,7 +164,13 @@ function RecordButtons({ record, onClose }: RecordButtonsProps) {
       <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
         Maybe Later
       </Button>
-      <Button size="large" className="flex-1" disabled={record.isPending} onClick={record.submit}>
+      <Button
+        size="large"
+        className="flex-1 max-[21rem]:text-body"
+        style={WIDER}
+        disabled={record.isPending}
+        onClick={record.submit}
+      >
         {record.isPending ? 'Recording...' : 'Record Purchase'}
       </Button>
     </>

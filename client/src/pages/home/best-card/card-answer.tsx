@@ -29,7 +29,7 @@ import {
 import { getReasonsForAmount } from '../../../features/answer/reasons-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
 import { describeIncluded, RunnerUpLine } from '../../../features/answer/runner-up-line';
-import { getShortWarnings } from '../../../features/answer/short-notes';
+import { getShortHints, getShortWarnings } from '../../../features/answer/short-notes';
 import { simplifyReason } from '../../../features/answer/simplify-reason';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { RememberPlace } from '../../../features/nearby/remember-place';
@@ -180,7 +180,10 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
           isComplete={capLine !== undefined && cap.leftCents < cap.limitCents}
         />
       )}
-      <AnswerHints lines={lines.hints.filter((line) => line !== capLine).map(simplify)} />
+      <AnswerHints
+        lines={lines.hints.filter((line) => line !== capLine).map(simplify)}
+        shorts={getShortHints(entry.card)}
+      />
       <Ranking ranking={ranking} excluded={cardId} />
       <NotAcceptedCards groups={lines.notAccepted} />
       <RememberPlace storeName={recommendation.storeName}>

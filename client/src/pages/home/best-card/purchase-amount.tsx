@@ -20,11 +20,12 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
   const { amount, day, range, setAmount, setDay, submit } = record;
   const labelId = useId();
   const dayId = useId();
+  const hintId = useId();
   const earned = entry && estimateRewards(entry.card.rewardRateParts.percent, entry.card.tiers, amount);
   const extra = entry && formatExtraValue(getExtraValue(entry));
   return (
     <form
-      className="flex flex-wrap items-start gap-3"
+      className="flex flex-wrap items-end gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,7 +35,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
       <Field
         label="Estimated Purchase Amount"
         className="min-w-32 flex-1"
-        hint="Default $100 used if left blank"
+        aria-describedby={hintId}
         before="$"
         ref={field}
         type="number"
@@ -61,9 +62,10 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
         >
           {earned === undefined ? '–' : formatDollars(earned)}
         </output>
-        {extra !== undefined && (
-          <p className="tabular text-right text-caption font-semibold text-positive">{extra}</p>
-        )}
+      </div>
+      <div className="-my-1 flex w-full justify-between gap-3 text-caption text-muted">
+        <p id={hintId}>Default $100 used if left blank</p>
+        {extra !== undefined && <p className="tabular font-semibold text-positive">{extra}</p>}
       </div>
       <div className="flex w-full flex-wrap items-center justify-between gap-3">
         <label htmlFor={dayId} className="text-body font-medium">

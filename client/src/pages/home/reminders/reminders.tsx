@@ -77,7 +77,8 @@ function formatText({ text, dueOn }: Reminder): string {
 }
 
 function Row({ reminder, onOpenCard }: RowProps) {
-  const { title, isMissed } = reminder;
+  const { isMissed } = reminder;
+  const title = reminder.title.replaceAll("'", '’');
   return (
     <li className="py-3">
       <div className="flex items-center justify-between gap-3">

@@ -7,6 +7,7 @@ import { lazyWithRetry } from '../../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../../lib/hooks/use-has-been-true';
 import { useIsIdle } from '../../../lib/hooks/use-is-idle';
 import { ErrorBoundary } from '../../../ui/error-boundary';
+import type { Suggestion } from './known-places';
 import { SlotNote } from './slot-note';
 
 const LiveAnswer = lazyWithRetry(async () => (await import('./live-answer')).LiveAnswer);
@@ -16,7 +17,7 @@ interface LiveAnswerSlotProps {
   readonly result: SearchResult | null;
   /** Whether a recommendation is on its way. */
   readonly isPending: boolean;
-  readonly hasSuggestions: boolean;
+  readonly suggestions: readonly Suggestion[];
 }
 
 /** What to do to get an answer. Undefined if there can be one. */
@@ -27,7 +28,7 @@ function findInvitation(query: string, isWalletEmpty: boolean, isPending: boolea
 }
 
 /** The place of the answer while typing. Its height is fixed, and the answer loads when the browser is idle. */
-export function LiveAnswerSlot({ text, result, isPending, hasSuggestions }: LiveAnswerSlotProps) {
+export function LiveAnswerSlot({ text, result, isPending, suggestions }: LiveAnswerSlotProps) {
   const query = text.trim();
   const { data: wallet } = useQuery(walletQuery());
   const isWalletEmpty = wallet?.length === 0;
@@ -45,7 +46,7 @@ export function LiveAnswerSlot({ text, result, isPending, hasSuggestions }: Live
               query={query}
               result={result}
               isPending={isPending}
-              hasSuggestions={hasSuggestions}
+              suggestions={suggestions}
               hasInvitation={invitation !== undefined}
             />
           ) : (

@@ -12,6 +12,8 @@ import type { BrowserAnswer } from '../../../live-answer/browser-answer';
 import { Announcement } from '../../../ui/announcement';
 import { CardArt } from '../../../ui/card-art/card-art';
 import { cx } from '../../../ui/cx';
+import type { Suggestion } from './known-places';
+import { normalizeTerm } from './normalize-term';
 import { SlotNote } from './slot-note';
 import type { LiveAnswerState } from './use-browser-answer';
 import { useLiveAnswer } from './use-live-answer';
@@ -27,8 +29,8 @@ interface LiveAnswerProps {
   readonly isPending: boolean;
   /** Whether the place shows what to do to get an answer. */
   readonly hasInvitation: boolean;
-  /** Whether the text is the beginning of something that we know. */
-  readonly hasSuggestions: boolean;
+  /** Completions of the text. */
+  readonly suggestions: readonly Suggestion[];
 }
 
 /** Who has typed less is unlikely to be done. */
@@ -37,11 +39,12 @@ const MIN_UNKNOWN_LENGTH = 4;
 /** Whether the answer is for a store that we don't know only because its name isn't complete yet. */
 function isPremature(
   { query, answer }: LiveAnswerState,
-  { result, isPending, hasSuggestions }: LiveAnswerProps,
+  { result, isPending, suggestions }: LiveAnswerProps,
 ): boolean {
   const isAsked = isPending || result?.request.location === query;
-  const isBeginning = hasSuggestions || query.length < MIN_UNKNOWN_LENGTH;
-  return answer?.match === 'unknown' && isBeginning && !isAsked;
+  const isComplete = suggestions.some(({ text }) => normalizeTerm(text) === normalizeTerm(query));
+  const isBeginning = suggestions.length > 0 || query.length < MIN_UNKNOWN_LENGTH;
+  return answer?.match === 'unknown' && isBeginning && !isComplete && !isAsked;
 }
 
 const KEEP_TYPING = <SlotNote>Keep typing to see your best card.</SlotNote>;

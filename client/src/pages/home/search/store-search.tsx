@@ -80,7 +80,7 @@ export function StoreSearch({ onSearch, isPending, result, clearedBy }: StoreSea
           text={search.text}
           result={result}
           isPending={isPending}
-          hasSuggestions={search.suggestions.length > 0}
+          suggestions={search.suggestions}
         />
         {!isBlank && (
           <div className="relative h-12">

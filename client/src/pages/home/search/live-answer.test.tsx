@@ -17,7 +17,7 @@ const DINING = answerFor('Shake Shack', 'dining', { categoryLabel: 'Dining' });
 const ANSWERS = {
   wh: answerFor('wh', 'general', { match: 'unknown' }),
   zorb: answerFor('zorb', 'general', { match: 'unknown' }),
-  food: answerFor('food', 'general', { match: 'unknown' }),
+  groc: answerFor('groc', 'general', { match: 'unknown' }),
   Dunkin: answerFor('Dunkin', 'dining', {
     categoryLabel: 'Dining',
     ranking: DINING.ranking.map((card) => ({ ...card, creditValue: 10, offerValue: 2.5 })),
@@ -102,9 +102,9 @@ it('an unknown store gets the card for everything else, and nothing while the br
 
 it('the beginning of a name doesn’t count as an unknown store', async () => {
   const { type } = await openHome();
-  for (const text of ['wh', 'food']) {
+  for (const text of ['wh', 'groc']) {
     await type(text);
-    if (text === 'food') await screen.findByRole('option', { name: 'Whole Foods Market' });
+    if (text === 'groc') await screen.findByRole('option', { name: 'Grocery Store' });
     await waitForAnswer(text, '');
     expect(screen.getByText('Keep typing to see your best card.')).toBeVisible();
   }

@@ -42,9 +42,11 @@ function isPremature(
   { result, isPending, suggestions }: LiveAnswerProps,
 ): boolean {
   const isAsked = isPending || result?.request.location === query;
-  const isComplete = suggestions.some(({ text }) => normalizeTerm(text) === normalizeTerm(query));
-  const isBeginning = suggestions.length > 0 || query.length < MIN_UNKNOWN_LENGTH;
-  return answer?.match === 'unknown' && isBeginning && !isComplete && !isAsked;
+  const text = normalizeTerm(query);
+  const names = suggestions.map((suggestion) => normalizeTerm(suggestion.text));
+  // While suggestions load, those of an earlier text may not start with it.
+  const isBeginning = text.length < MIN_UNKNOWN_LENGTH || names.some((name) => name.startsWith(text));
+  return answer?.match === 'unknown' && isBeginning && !names.includes(text) && !isAsked;
 }
 
 const KEEP_TYPING = <SlotNote>Keep typing to see your best card.</SlotNote>;

@@ -87,7 +87,7 @@ export async function spendCredits(page: Page, url: string, visit: VisitScreen):
   await press(page, 'I have it: Dunkin’ credit');
   await page.getByRole('button', { name: 'I don’t have it: Dunkin’ credit' }).waitFor();
   const answer = await askOnHome(page, url, 'Dunkin');
-  await answer.getByText(/^\$7 of your Dunkin' credit is left this month/).waitFor();
+  await answer.getByText(/^\$7 of your Dunkin’ credit is left this month/).waitFor();
   await visit('answer-with-credit');
   await closeSheet(page);
 }
@@ -129,7 +129,7 @@ export async function joinAndLeave(page: Page, url: string, path: string, visit:
   await answer.getByText(/^Ada.*’s Blue Cash Preferred.* would earn \$4\.00 more\./).waitFor();
   await visit('answer-with-household');
   await page.goto(`${url}/profile`);
-  await press(page, 'Leave Household');
+  await press(page, 'Leave household');
   await visit('leave-household');
   await press(page, 'Leave');
   await page.getByRole('button', { name: 'Members None' }).waitFor();

@@ -49,7 +49,7 @@ export function Toaster() {
           >
             {current.title}
           </Toast.Title>
-          {/* Below the buttons, so that it has the whole width. It is read before them. */}
+          {/* Below the buttons, so that it has the whole width. It is read before them, and they stay above it. */}
           <div style={{ order: 1 }} className="w-full pr-3 text-body wrap-anywhere text-muted">
             {current.description && <Toast.Description>{current.description}</Toast.Description>}
             {current.detail && <p>{current.detail}</p>}
@@ -58,14 +58,14 @@ export function Toaster() {
             <Toast.Action
               altText={current.action.label}
               onClick={current.action.run}
-              className="-my-2.5 flex min-h-11 shrink-0 items-center rounded-control px-3 text-body font-semibold text-accent hover:bg-accent-soft"
+              className="relative -my-2.5 flex min-h-11 shrink-0 items-center rounded-control px-3 text-body font-semibold text-accent hover:bg-accent-soft"
             >
               {current.action.label}
             </Toast.Action>
           )}
           <Toast.Close
             aria-label="Dismiss"
-            className="-my-2.5 flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
+            className="relative -my-2.5 flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
           >
             <XIcon size={16} />
           </Toast.Close>

@@ -23,10 +23,15 @@ describe('suggestions', () => {
     );
   });
 
-  it('puts a name before the user’s own terms that extend it', () => {
-    const ownTerms = { favorites: [], history: ['Coffee Shop', 'Costco Gas', 'Costco Travel'] };
-    expect(suggest(index, 'cost', ownTerms).slice(0, 3)).toEqual(['Costco', 'Costco Gas', 'Costco Travel']);
-    expect(suggest(index, 'co', ownTerms).slice(0, 3)).toEqual(['Coffee Shop', 'Costco', 'Costco Gas']);
+  it('puts a name before the longer names that start with it, among favorites, searches, and merchants', () => {
+    const history = ['Costco Gas', 'Coffee Shop', 'Costco'];
+    expect(suggest(index, 'cost', { favorites: [], history }).slice(0, 2)).toEqual(['Costco', 'Costco Gas']);
+    expect(suggest(index, 'co', { favorites: ['Costco Gas'], history }).slice(0, 3)).toEqual([
+      'Costco Gas',
+      'Costco',
+      'Coffee Shop',
+    ]);
+    expect(suggest(index, 'cost', { favorites: [], history: [] })[0]).toBe('Costco');
   });
 
   it('puts favorites first, then the history, then merchants', () => {
@@ -39,8 +44,8 @@ describe('suggestions', () => {
   });
 
   it('puts the user’s terms that start with the text before those that contain it', () => {
-    const ownTerms = { favorites: [], history: ['the gallery', 'gallery café'] };
-    expect(suggest(index, 'ga', ownTerms).slice(0, 2)).toEqual(['gallery café', 'the gallery']);
+    const ownTerms = { favorites: [], history: ['the gap', 'gap kids'] };
+    expect(suggest(index, 'ga', ownTerms).slice(0, 2)).toEqual(['gap kids', 'the gap']);
   });
 
   it('matches the user’s terms only at the start of the text or of a word', () => {

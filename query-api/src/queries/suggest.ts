@@ -47,8 +47,8 @@ function removeDuplicates(names: readonly string[]): readonly string[] {
 
 /**
  * At most 8 suggestions, distinct ignoring case: the name that equals the text, then the user's favorites, then their
- * searches (most frequent first), then merchants and plain words by the specification's brand scoring. A name comes
- * before the longer names that start with it.
+ * searches (most frequent first), then merchants and plain words by the specification's brand scoring. Within
+ * each of these groups, a name comes before the longer names that start with it.
  */
 export function suggest(
   index: PlaceIndex,
@@ -56,10 +56,11 @@ export function suggest(
   ownTerms: { readonly favorites: readonly string[]; readonly history: readonly string[] },
 ): readonly string[] {
   const text = typedText.trim().toLowerCase();
-  const ownMatches = [
-    ...selectOwnMatches(ownTerms.favorites, text),
-    ...selectOwnMatches(ownTerms.history, text),
+  const groups = [
+    selectOwnMatches(ownTerms.favorites, text),
+    selectOwnMatches(ownTerms.history, text),
+    listCompletions(index, text, MAX_SUGGESTIONS),
   ];
-  const names = removeDuplicates([...ownMatches, ...listCompletions(index, text, MAX_SUGGESTIONS)]);
-  return putExactFirst(putShorterFirst(names), text).slice(0, MAX_SUGGESTIONS);
+  const names = removeDuplicates(groups.flatMap(putShorterFirst));
+  return putExactFirst(names, text).slice(0, MAX_SUGGESTIONS);
 }

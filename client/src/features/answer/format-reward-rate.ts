@@ -11,6 +11,6 @@ export interface RewardRateText {
 
 /** Formats a reward rate for display. */
 export function formatRewardRate(parts: RewardRateParts): RewardRateText {
-  const detail = formatRateDetail(parts)?.replace(/x at (\S+)$/, 'x points at $1') ?? null;
+  const detail = formatRateDetail(parts, 'x points');
   return { headline: formatPercent(parts.percent), ...(detail === null ? {} : { detail }) };
 }

@@ -2,7 +2,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
 import { useIsClipped } from '../../lib/hooks/use-is-clipped';
 import { cx } from '../../ui/cx';
-import { selectMainClause } from './short-notes';
+import { selectMainClause } from './main-clause';
 
 interface OneLineNoteProps {
   readonly text: string;

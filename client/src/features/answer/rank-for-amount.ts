@@ -1,6 +1,8 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { type Cents, roundToCents, toCents } from '@tapwise/contracts/vocabulary/money';
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
@@ -49,7 +51,7 @@ export interface OtherChoice {
 }
 
 function toOriginalEntry(card: RankedCard): RankingEntry {
-  const { valueMicros, estimatedValue, cost = 0, rewardRateParts, rejected, reason } = card;
+  const { valueMicros, estimatedValue, cost = 0, rewardRateParts, rejected, reason, reasonCode } = card;
   return {
     card,
     micros: valueMicros,
@@ -59,7 +61,7 @@ function toOriginalEntry(card: RankedCard): RankingEntry {
     bonus: findOriginalBonus(card),
     benefits: findOriginalBenefits(card),
     rate: formatPercent(rewardRateParts.percent),
-    reason: rejected?.reason ?? reason,
+    reason: rejected?.reason ?? renderPlainReason(reasonCode) ?? reason,
   };
 }
 
@@ -73,17 +75,19 @@ function selectReachedTiers(tiers: readonly Tier[], cents: Cents): readonly Tier
   });
 }
 
-/** The server's reason without its dollars if its rate still applies, else the tiers that this amount reaches. */
+/** The reason without its dollars if its rate still applies, else the tiers that this amount reaches. */
 function getReason(
-  { reasonCode, rewardRateParts, tiers }: RankedCard,
+  { reason, reasonCode, rewardRateParts, tiers }: RankedCard,
   percent: number,
   cents: Cents,
 ): string {
   if (percent === 0) return renderReason({ code: 'earns-nothing', params: {} });
   if (percent !== rewardRateParts.percent) return `${formatTiers(selectReachedTiers(tiers, cents))}.`;
-  return reasonCode.code === 'pays'
-    ? renderReason({ code: 'pays', params: { ...reasonCode.params, valueCents: undefined } })
-    : renderReason(reasonCode);
+  const withoutDollars: ReasonCode =
+    reasonCode.code === 'pays'
+      ? { code: 'pays', params: { ...reasonCode.params, valueCents: undefined } }
+      : reasonCode;
+  return renderPlainReason(withoutDollars) ?? reason;
 }
 
 function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cents: Cents): RankingEntry {

@@ -25,19 +25,18 @@ export function getReasonsForAmount(recommendation: Recommendation, ranking: Amo
   const entry = findEntry(ranking, card.id);
   if (ranking.isOriginalAmount || !entry) return { reasoning, reasonCodes };
   const amountCents = toCents(ranking.amount);
-  const adapt = (sentence: string, reason: ReasonCode | undefined): string | undefined => {
-    if (reason === undefined) return sentence;
-    if (reason.code === 'earns-nothing') return renderReason({ code: reason.code, params: { amountCents } });
-    if (reason.code !== 'earns') return REQUESTED_AMOUNT_CODES.has(reason.code) ? undefined : sentence;
+  const adapt = (reason: ReasonCode): ReasonCode | undefined => {
+    if (reason.code === 'earns-nothing') return { code: reason.code, params: { amountCents } };
+    if (reason.code !== 'earns') return REQUESTED_AMOUNT_CODES.has(reason.code) ? undefined : reason;
     // The rate on the card lists the tiers of any other rate.
     if (!hasOriginalRate(entry)) return undefined;
-    const valueCents = toCents(entry.value);
-    return renderReason({ code: 'earns', params: { ...reason.params, valueCents, amountCents } });
+    return { code: 'earns', params: { ...reason.params, valueCents: toCents(entry.value), amountCents } };
   };
   const adapted = reasoning.flatMap((sentence, index) => {
-    const code = reasonCodes[index];
-    const text = adapt(sentence, code);
-    return text === undefined ? [] : [{ text, code }];
+    const reason = reasonCodes[index];
+    const code = reason && adapt(reason);
+    if (reason && !code) return [];
+    return [{ text: code && code !== reason ? renderReason(code) : sentence, code }];
   });
   return { reasoning: adapted.map(({ text }) => text), reasonCodes: adapted.map(({ code }) => code) };
 }

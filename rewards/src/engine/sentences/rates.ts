@@ -8,14 +8,17 @@ import { formatMoney, formatPercent, formatPointValue } from '../../text/amounts
 import { formatQuarter } from '../../text/words';
 import { formatCategory } from './phrases';
 
-/** `4x at 1.5¢`, `6% on the first $100.00, then 1%`; null if the percentage is enough. */
-export function formatRateDetail(parts: RewardRateParts): string | null {
+/**
+ * `4x at 1.5¢`, `6% on the first $100.00, then 1%`; null if the percentage is enough. `times`: what follows the number
+ * of points per dollar.
+ */
+export function formatRateDetail(parts: RewardRateParts, times = 'x'): string | null {
   const { pointsPerDollar, centsPerPoint, firstPercent, firstCents, thenPercent } = parts;
   const isSplit = firstCents !== undefined && firstPercent !== thenPercent;
   if (isSplit && firstPercent !== undefined && thenPercent !== undefined)
     return `${formatPercent(firstPercent)} on the first ${formatMoney(firstCents)}, then ${formatPercent(thenPercent)}`;
   return pointsPerDollar !== undefined && centsPerPoint !== undefined
-    ? `${String(pointsPerDollar)}x at ${formatPointValue(centsPerPoint)}`
+    ? `${String(pointsPerDollar)}${times} at ${formatPointValue(centsPerPoint)}`
     : null;
 }
 

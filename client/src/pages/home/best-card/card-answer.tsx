@@ -2,6 +2,8 @@ import type { RefObject } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
+import { getShortHints, getShortWarnings } from '@tapwise/rewards/engine/sentences/short-notes';
 import type { RecommendRequest } from '../../../api/recommendations';
 import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
@@ -29,8 +31,6 @@ import {
 import { getReasonsForAmount } from '../../../features/answer/reasons-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
 import { describeIncluded, RunnerUpLine } from '../../../features/answer/runner-up-line';
-import { getShortHints, getShortWarnings } from '../../../features/answer/short-notes';
-import { simplifyReason } from '../../../features/answer/simplify-reason';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { RememberPlace } from '../../../features/nearby/remember-place';
 import { formatDollars } from '../../../lib/format/format-dollars';
@@ -154,12 +154,14 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
   const { reasons, replies } = selectReasons(forAmount);
   const lines = selectAnswerLines(recommendation, {
     cardId,
-    reasons: isRecommended ? reasons : [simplifyReason(entry.reason, entry.card.reasonCode)],
+    reasons: isRecommended ? reasons : [entry.reason],
     hints: [...replies, ...entry.card.hints],
   });
   const capLine = findCapLine(entry.card, lines.hints);
-  const simplify = (line: string) =>
-    simplifyReason(line, forAmount.reasonCodes[forAmount.reasoning.indexOf(line)]);
+  const simplify = (line: string) => {
+    const reason = forAmount.reasonCodes[forAmount.reasoning.indexOf(line)];
+    return (reason && renderPlainReason(reason)) ?? line;
+  };
   return (
     <>
       <IconList

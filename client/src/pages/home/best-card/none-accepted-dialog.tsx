@@ -1,4 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { getShortWarnings } from '@tapwise/rewards/engine/sentences/short-notes';
 import type { RecommendRequest } from '../../../api/recommendations';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { AnswerHints } from '../../../features/answer/answer-hints';
@@ -8,7 +9,6 @@ import { selectNoneAcceptedLines } from '../../../features/answer/none-accepted-
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
-import { getShortWarnings } from '../../../features/answer/short-notes';
 import { RememberPlace } from '../../../features/nearby/remember-place';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

@@ -8,7 +8,6 @@ import {
   getExtraValue,
   type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
-import { simplifyReason } from '../../../features/answer/simplify-reason';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { CardArt } from '../../../ui/card-art/card-art';
 import { cx } from '../../../ui/cx';
@@ -63,7 +62,7 @@ function RankingRow({ entry }: { readonly entry: RankingEntry }) {
       <CardArt card={card} size="mini" className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="text-body font-medium">{card.name}</p>
-        <p className="text-caption text-muted">{simplifyReason(reason, card.reasonCode)}</p>
+        <p className="text-caption text-muted">{reason}</p>
         {cost > 0 && <p className="text-caption text-muted">{formatCost(cost, value)}.</p>}
         {bonus && <p className="text-caption text-accent">{bonus.line}</p>}
       </div>

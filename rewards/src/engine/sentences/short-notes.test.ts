@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getShortHints, getShortWarnings, selectMainClause } from './short-notes';
+import { getShortHints, getShortWarnings } from './short-notes';
 
 it('a warning’s short form says its point', () => {
   const warning =
@@ -28,13 +28,4 @@ it('a hint’s short form says what is at the end of the sentence', () => {
   const hint = 'In the card’s first year, the chosen category earns 6%.';
   const hintCodes = [{ code: 'first-year-rate' as const, params: { percent: 6 } }];
   expect([...getShortHints({ hints: [hint], hintCodes })]).toEqual([[hint, 'Earns 6% in its first year']]);
-});
-
-it('the main clause of a note ends at a semicolon, a parenthesis, or the end of the sentence', () => {
-  expect(selectMainClause('US warehouses take only Visa; costco.com also takes Discover.')).toBe(
-    'US warehouses take only Visa',
-  );
-  expect(selectMainClause('Add a fee (2%). It is low.')).toBe('Add a fee');
-  expect(selectMainClause('Paid as miles. They expire.')).toBe('Paid as miles');
-  expect(selectMainClause('Sold in the U.S. Virgin Islands.')).toBe('Sold in the U.S. Virgin Islands.');
 });

@@ -1,13 +1,12 @@
-import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
-import { formatCategory } from '@tapwise/rewards/engine/sentences/phrases';
-import type { CodeOf } from '@tapwise/rewards/engine/sentences/sentence-types';
-import { formatMoney, formatPercent } from '@tapwise/rewards/text/amounts';
-import { capitalize } from '@tapwise/rewards/text/words';
+import { formatMoney, formatPercent } from '../../text/amounts';
+import { capitalize } from '../../text/words';
+import { formatCategory } from './phrases';
+import type { CodeOf } from './sentence-types';
 
 type Params = ParamsByCode<WarningCode>;
 type HintParams = ParamsByCode<HintCode>;
@@ -35,11 +34,13 @@ const SHORT_WARNINGS: { readonly [Code in keyof Params]?: (params: Params[Code])
 const renderShort = <Code extends keyof Params>({ code, params }: CodeOf<WarningCode, Code>) =>
   SHORT_WARNINGS[code]?.(params);
 
+interface WarningSentences {
+  readonly warnings: readonly string[];
+  readonly warningCodes: readonly WarningCode[];
+}
+
 /** The short forms of an answer's warnings, by sentence. */
-export function getShortWarnings({
-  warnings,
-  warningCodes,
-}: Pick<Recommendation, 'warnings' | 'warningCodes'>): ReadonlyMap<string, string> {
+export function getShortWarnings({ warnings, warningCodes }: WarningSentences): ReadonlyMap<string, string> {
   const shorts = new Map<string, string>();
   for (const [index, warning] of warnings.entries()) {
     const entry = warningCodes[index];
@@ -79,10 +80,4 @@ export function getShortHints({
     if (short !== undefined) shorts.set(hint, short);
   }
   return shorts;
-}
-
-/** The main clause of a note: what is before a semicolon, or a parenthesis, or the second sentence. */
-export function selectMainClause(note: string): string {
-  const [clause = note] = note.split(/; | \(|(?<=\w\w)\. (?=[A-Z])/);
-  return clause;
 }

@@ -1,0 +1,53 @@
+import type {
+  RewardRateParts,
+  RuleMatch,
+} from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
+import { formatMoney, formatPercent } from '../../text/amounts';
+import { renderOffer } from './hints';
+import { formatCategory, formatGoals } from './phrases';
+import { formatRuleMatch } from './rates';
+import { renderPays } from './reasons';
+import type { CodeOf } from './sentence-types';
+
+type Params = ParamsByCode<ReasonCode>;
+
+const formatPlainRate = (params: RewardRateParts & RuleMatch) =>
+  `${formatPercent(params.percent)} back ${formatRuleMatch(params)}`;
+
+const renderWithout = (extras: string, { card, moreCents }: Params['wins-by-bonus']) =>
+  `Without ${extras}, ${card} would earn ${formatMoney(moreCents)} more.`;
+
+/** The sentences that differ from those of receipts. */
+const SENTENCES: { readonly [Code in keyof Params]?: (params: Params[Code]) => string } = {
+  earns: (params) =>
+    `${formatPlainRate(params)}: ${formatMoney(params.valueCents)} on ${formatMoney(params.amountCents)}.`,
+  pays: (params) => renderPays(formatPlainRate(params), params.valueCents),
+  'store-category': ({ store, category }) =>
+    category === 'general'
+      ? `No category bonus at ${store}.`
+      : `${store} usually counts as ${formatCategory(category)}.`,
+  clarified: ({ store, label }) => `Counted as ${label.toLowerCase()}, based on your answer about ${store}.`,
+  'tie-by-goals': ({ goals }) => `This card fits ${formatGoals(goals)}.`,
+  'tie-by-cap-room': ({ keptCents }) =>
+    `This card uses ${formatMoney(keptCents)} less of your spending caps.`,
+  'tie-by-use': ({ uses, otherUses }) =>
+    `You’ve used this card more often this year (${String(uses)} to ${String(otherUses)}).`,
+  'near-tie-by-goals': ({ goals }) => `This card fits ${formatGoals(goals)}.`,
+  'wins-by-bonus': (params) => renderWithout('the welcome bonus', params),
+  'wins-by-benefits': (params) => renderWithout('these extras', params),
+};
+
+const renderIfDifferent = <Key extends keyof Params>({ code, params }: CodeOf<ReasonCode, Key>) =>
+  SENTENCES[code]?.(params);
+
+/**
+ * The sentence of a reason for a screen that shows the parts of the rate and the comparison with the next best card
+ * elsewhere: without them, and without merchant codes. Undefined if it's the same as on receipts.
+ */
+export function renderPlainReason(reason: ReasonCode): string | undefined {
+  if (reason.code === 'runner-up' && reason.params.offer)
+    return `${reason.params.card} could beat this card: ${renderOffer(reason.params.offer)}`;
+  return renderIfDifferent(reason);
+}

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { findChromium, findHeadlessShell, listChromiumCandidates } from './find-chromium';
+import { findChromium, listChromiumCandidates } from './find-chromium';
 
 test('a configured Chromium is the only one looked for', () => {
   expect(listChromiumCandidates({ CHROMIUM_PATH: '/opt/chromium' }, '/own')).toEqual(['/opt/chromium']);
-  expect(findHeadlessShell({ CHROMIUM_PATH: '/opt/chromium' })).toBeUndefined();
 });
 
 test("without a setting, the system's packages come before Playwright's own", () => {

@@ -21,14 +21,6 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/**
- * The path of the system's Chromium without windows, or undefined. It takes four fifths of the processor time, but has
- * no extensions, notifications, and installed apps. Undefined as well if CHROMIUM_PATH names another browser.
- */
-export function findHeadlessShell(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  return environment['CHROMIUM_PATH'] ? undefined : ['/usr/bin/chromium-headless-shell'].find(isExecutable);
-}
-
 /** The path of a Chromium, or undefined. A wrong CHROMIUM_PATH has no fallback. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   return listChromiumCandidates(environment, chromium.executablePath()).find(isExecutable);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { listAccessibilityViolations } from './accessibility';
 import { collectPageErrors, type Device, launchBrowser, openContext, type Scheme } from './browser';
-import { CHROMIUM_ADVICE, findChromium, findHeadlessShell } from './find-chromium';
+import { CHROMIUM_ADVICE, findChromium } from './find-chromium';
 import type { VisitScreen } from './screens';
 import { type RunningApp, startApp } from './start-app';
 
@@ -26,44 +26,27 @@ if (chromium === undefined) {
 }
 
 /** Starting a browser takes longer than many journeys, so the files of a worker share one. It ends with the worker. */
-const shared = new Map<string, Promise<Browser>>();
+let shared: Promise<Browser> | undefined;
 
 async function getBrowser(executablePath: string): Promise<Browser> {
-  const started = await shared.get(executablePath);
-  if (started?.isConnected()) return started;
-  const launched = launchBrowser(executablePath);
-  shared.set(executablePath, launched);
-  return launched;
+  const browser = await (shared ??= launchBrowser(executablePath));
+  if (browser.isConnected()) return browser;
+  shared = launchBrowser(executablePath);
+  return shared;
 }
-
-type Settings = Readonly<Record<string, string>>;
 
 /** Journeys through the built product with these settings, each with its own visitors. */
 export function describeInBrowser(
   name: string,
   journeys: (open: Open) => void,
-  settings: Settings = {},
+  settings: Readonly<Record<string, string>> = {},
 ): void {
-  describeIn(findHeadlessShell() ?? chromium, name, journeys, settings);
-}
-
-/** `describeInBrowser` for what only a browser with windows can do: install apps and show notifications. */
-export function describeInWholeBrowser(name: string, journeys: (open: Open) => void): void {
-  describeIn(chromium, name, journeys, {});
-}
-
-function describeIn(
-  executablePath: string | undefined,
-  name: string,
-  journeys: (open: Open) => void,
-  settings: Settings,
-): void {
-  describe.skipIf(executablePath === undefined)(name, () => {
+  describe.skipIf(chromium === undefined)(name, () => {
     let app: RunningApp;
     let browser: Browser;
     beforeAll(async () => {
       app = await startApp(settings);
-      browser = await getBrowser(executablePath ?? '');
+      browser = await getBrowser(chromium ?? '');
     });
     afterAll(async () => {
       await Promise.all(browser.contexts().map((context) => context.close()));

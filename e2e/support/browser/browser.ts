@@ -45,8 +45,10 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
 }
 
-/** Longer than any step, but shorter than a test, so that the error names the step that hangs. */
-const STEP_TIMEOUT_MS = 20_000;
+/**
+ * Longer than any step on a busy machine, but shorter than a test, so that the error names the step that hangs.
+ */
+const STEP_TIMEOUT_MS = 45_000;
 
 /** A new visitor with reduced motion, so that screens don't move during checks. */
 export async function openContext(

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page, Route } from 'playwright-core';
 import { waitUntil } from '../wait-until';
 
 /** How often in a row the screen has to be the same to be settled. */
@@ -44,8 +45,13 @@ export async function observeLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(recordShifts);
 }
 
+/** The longest wait for two frames. A page that is being left paints none. */
+const MAX_FRAMES_MS = 1_000;
+
 /** Resolves when two frames have been painted, or the page has gone. */
-const waitForFrames = (page: Page): Promise<void> =>
+const waitForFrames = (page: Page): Promise<void> => Promise.race([waitForPaint(page), sleep(MAX_FRAMES_MS)]);
+
+const waitForPaint = (page: Page): Promise<void> =>
   page
     .evaluate(
       () =>
@@ -59,20 +65,22 @@ const waitForFrames = (page: Page): Promise<void> =>
     )
     .catch(() => undefined);
 
+/** Fetches a response. Undefined if the page, or the server, has gone. */
+const fetchResponse = (route: Route) => route.fetch().catch(() => undefined);
+
 /** Lets each response of the API arrive in a frame of its own, so that the screen is painted after each. */
 export async function separateResponses(page: Page): Promise<void> {
   let turn: Promise<void> = Promise.resolve();
-  await page.route(
-    (url) => url.pathname.startsWith('/api/'),
-    async (route) => {
-      const response = await route.fetch();
-      turn = turn.then(async () => {
-        await route.fulfill({ response });
-        await waitForFrames(page);
-      });
-      await turn;
-    },
-  );
+  const sendInTurn = async (route: Route) => {
+    const response = await fetchResponse(route);
+    turn = turn.then(async () => {
+      // A request that its page canceled needs no response, and must not keep the next ones from theirs.
+      await (response ? route.fulfill({ response }) : route.abort()).catch(() => undefined);
+      await waitForFrames(page);
+    });
+    await turn;
+  };
+  await page.route((url) => url.pathname.startsWith('/api/'), sendInTurn);
 }
 
 /** Waits until nothing is loading and the screen stays the same. Then reads the shifts since the navigation. */

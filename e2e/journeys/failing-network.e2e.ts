@@ -178,9 +178,10 @@ describeInBrowser(
       await pending.waitFor();
       expect(await pending.isDisabled()).toBe(true);
       await page.keyboard.press('Enter');
-      expect(calls.sent()).toBe(1);
+      await expect.poll(() => calls.sent()).toBe(1);
       calls.release();
       await page.getByRole('dialog', { name: 'Best Card Found!' }).waitFor();
+      expect(calls.sent()).toBe(1);
 
       await page.goto(`${app.url}/explore`);
       await press(page, 'Smart Recommendation');

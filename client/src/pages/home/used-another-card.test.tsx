@@ -86,6 +86,19 @@ describe('I used another card', () => {
     expect(api.getCalls('giveFeedback')).toHaveLength(0);
   });
 
+  it('counts as the feedback if no purchase is recorded', async () => {
+    const { api, user } = await searchFor('Whole Foods');
+    await user.click(await findButton('I used another card'));
+    await user.click(await findButton(/^Citi Double Cash/));
+    await user.click(await findButton('Maybe Later'));
+    await waitFor(() => {
+      expect(api.getCalls('giveFeedback').map(({ body }) => body)).toMatchObject([
+        { recommendedCardId: BLUE_CASH.id, actualCardId: DOUBLE_CASH.id, feedbackType: 'different_card' },
+      ]);
+    });
+    expect(api.getCalls('recordPurchase')).toHaveLength(0);
+  });
+
   it('changes nothing on Cancel', async () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.click(await findButton('I used another card'));

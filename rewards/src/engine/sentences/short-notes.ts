@@ -34,6 +34,21 @@ const SHORT_WARNINGS: { readonly [Code in keyof Params]?: (params: Params[Code])
 const renderShort = <Code extends keyof Params>({ code, params }: CodeOf<WarningCode, Code>) =>
   SHORT_WARNINGS[code]?.(params);
 
+/** From each sentence to its short form. `codes`: those of the sentences, in their order. */
+function mapShorts<Code>(
+  sentences: readonly string[],
+  codes: readonly Code[],
+  render: (code: Code) => string | undefined,
+): ReadonlyMap<string, string> {
+  const shorts = new Map<string, string>();
+  for (const [index, sentence] of sentences.entries()) {
+    const code = codes[index];
+    const short = code === undefined ? undefined : render(code);
+    if (short !== undefined) shorts.set(sentence, short);
+  }
+  return shorts;
+}
+
 interface WarningSentences {
   readonly warnings: readonly string[];
   readonly warningCodes: readonly WarningCode[];
@@ -41,13 +56,7 @@ interface WarningSentences {
 
 /** The short forms of an answer's warnings, by sentence. */
 export function getShortWarnings({ warnings, warningCodes }: WarningSentences): ReadonlyMap<string, string> {
-  const shorts = new Map<string, string>();
-  for (const [index, warning] of warnings.entries()) {
-    const entry = warningCodes[index];
-    const short = entry && renderShort(entry);
-    if (short !== undefined) shorts.set(warning, short);
-  }
-  return shorts;
+  return mapShorts(warnings, warningCodes, renderShort);
 }
 
 /** What a hint says, if its point is at the end of the sentence. */
@@ -73,11 +82,5 @@ export function getShortHints({
   hints,
   hintCodes,
 }: Pick<RankedCard, 'hints' | 'hintCodes'>): ReadonlyMap<string, string> {
-  const shorts = new Map<string, string>();
-  for (const [index, hint] of hints.entries()) {
-    const entry = hintCodes[index];
-    const short = entry && renderShortHint(entry);
-    if (short !== undefined) shorts.set(hint, short);
-  }
-  return shorts;
+  return mapShorts(hints, hintCodes, renderShortHint);
 }

@@ -105,6 +105,8 @@ function AcceptedCardDialog({
   });
   const close = () => {
     setIsPicking(false);
+    // The user said which card they used, so it counts without a recorded purchase, too.
+    if (isOtherCard) feedback.sendOtherCard(chosenCard.id);
     onClose(null, false);
   };
   return (

@@ -79,7 +79,12 @@ it.each([
   expect(problem.message).toMatch(/^[A-Z].*\.$/);
 });
 
-const SHORT_TIMEOUTS: Timeouts = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 10 };
+const SHORT_TIMEOUTS: Timeouts = {
+  headersTimeout: 50,
+  requestTimeout: 100,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 10,
+};
 
 it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow'],
@@ -88,6 +93,18 @@ it.each([
   const response = await send(bytes, await start(SHORT_TIMEOUTS));
   expect(response.status).toBe(408);
   expect(JSON.parse(response.body)).toMatchObject({ code: 'request-timeout' });
+});
+
+it('keeps an idle connection open longer than load balancers do', async () => {
+  const port = await start(SHORT_TIMEOUTS);
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /first HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'readable');
+  expect(String(socket.read())).toContain('Keep-Alive: timeout=65\r\n');
+  // Its headers exceed the time limit that an idle connection doesn't have.
+  expect((await send('GET / HTTP/1.1\r\nHost: a\r\nX-Slow', port)).status).toBe(408);
+  socket.write('GET /second HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toContain('/second');
 });
 
 it('adds nothing to a response that has started', async () => {

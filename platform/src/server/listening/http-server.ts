@@ -16,6 +16,7 @@ import { sendRawRejection } from '../responses/send-json';
 export interface Timeouts {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
+  readonly keepAliveTimeout: number;
   readonly connectionsCheckingInterval: number;
 }
 
@@ -26,6 +27,8 @@ export interface Timeouts {
 const TIMEOUTS: Timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 10_000,
+  // Load balancers send on idle connections for up to a minute. Of one that is just closing, users would see an error.
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 500,
 };
 

@@ -6,6 +6,7 @@ import { startQueueSender } from '../api/offline-queue/queue-sender';
 import { useIsConfirmingSignOut } from '../features/session/sign-out';
 import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 import { useFocusOnOpen } from '../lib/focus/use-focus-on-open';
+import { formatApostrophes } from '../lib/format/format-apostrophes';
 import { useHasBeenTrue } from '../lib/hooks/use-has-been-true';
 import { useIsIdle } from '../lib/hooks/use-is-idle';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -35,7 +36,7 @@ function useQueueSender(): void {
         onAccepted: (item, answer) => {
           if (item.kind !== 'question' || !answer || answer.card.id === item.shown.cardId) return;
           toast({
-            title: `Different card at ${answer.storeName}`,
+            title: `Different card at ${formatApostrophes(answer.storeName)}`,
             description: `Now that you’re online, we recommend your ${answer.card.name}.`,
           });
         },

@@ -34,7 +34,7 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
           data-slot="menu"
           align="end"
           sideOffset={8}
-          className="z-50 w-64 rounded-surface border border-line bg-raised p-1.5 shadow-raised"
+          className="z-50 w-64 max-w-[calc(100vw-1rem)] rounded-surface border border-line bg-raised p-1.5 shadow-raised"
         >
           <div className="flex items-center gap-3 px-3 py-2.5">
             <Avatar initial={getInitial(user.name || user.email)} />

@@ -13,7 +13,7 @@ export function Avatar({ initial, isLarge = false }: AvatarProps) {
       data-slot="avatar"
       aria-hidden="true"
       className={cx(
-        'flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent forced-colors:border',
+        'flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent',
         isLarge ? 'size-12 text-lead' : 'size-9 text-body',
       )}
     >

@@ -5,10 +5,10 @@ const LOOKS = {
   primary:
     'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-line disabled:text-muted forced-colors:border',
   secondary: 'bg-raised text-text border border-line hover:border-line-strong disabled:opacity-45',
-  soft: 'bg-accent-soft text-accent hover:text-accent-strong disabled:bg-fill disabled:text-muted forced-colors:border',
+  soft: 'bg-accent-soft text-accent hover:text-accent-strong disabled:bg-fill disabled:text-muted',
   link: 'text-accent hover:bg-accent-soft disabled:opacity-45',
   quiet: 'text-muted hover:text-text hover:bg-fill disabled:opacity-45',
-  danger: 'bg-danger-soft text-danger disabled:opacity-45 forced-colors:border',
+  danger: 'bg-danger-soft text-danger disabled:opacity-45',
 } as const;
 const SIZES = {
   /** The tap target of these two is 44 px high. */

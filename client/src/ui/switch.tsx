@@ -30,7 +30,7 @@ export function Switch({ label, isOn, onChange }: SwitchProps) {
       >
         <span
           className={cx(
-            'aspect-square h-full rounded-full forced-colors:bg-[ButtonText]',
+            'aspect-square h-full rounded-full forced-colors:bg-current',
             isOn ? 'bg-on-accent' : 'bg-muted',
           )}
         />

@@ -1,4 +1,5 @@
 import GiftIcon from 'lucide-react/icons/gift';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import type { RankingEntry } from './rank-for-amount';
 
 /**
@@ -10,7 +11,7 @@ export function BonusLine({ entry: { bonus, benefits } }: { readonly entry: Rank
   return lines.map((line) => (
     <p key={line} className="flex gap-2.5 rounded-control bg-accent-soft px-3 py-2.5 text-body text-accent">
       <GiftIcon className="mt-px shrink-0" width="18" height="18" />
-      <span className="min-w-0 flex-1">{line.replaceAll("'", '’')}</span>
+      <span className="min-w-0 flex-1">{formatApostrophes(line)}</span>
     </p>
   ));
 }

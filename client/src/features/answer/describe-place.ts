@@ -1,4 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 
 /**
  * Names the store and its category, or says that we don't know it. Just the store if both are the same, or if it is a
@@ -14,7 +15,8 @@ export function describePlace({
 }: Pick<Recommendation, 'storeName' | 'category' | 'categoryLabel' | 'match' | 'question'>): string {
   const isSame = storeName.toLowerCase() === categoryLabel.toLowerCase();
   const hasOtherName = category === 'general' && match !== 'unknown' && !question;
-  if (isSame || hasOtherName) return storeName;
+  const shownName = formatApostrophes(storeName);
+  if (isSame || hasOtherName) return shownName;
   const isUnknown = category === 'general' && match === 'unknown';
-  return `${storeName} · ${isUnknown ? 'Unknown store' : categoryLabel}`;
+  return `${shownName} · ${isUnknown ? 'Unknown store' : categoryLabel}`;
 }

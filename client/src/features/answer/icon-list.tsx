@@ -1,5 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 
 const CHECK = <CheckIcon size={18} className="mt-px shrink-0 text-positive" />;
 
@@ -19,7 +20,7 @@ export function IconList({ title, lines, icon = CHECK }: IconListProps) {
         {lines.map((line) => (
           <li key={line} className="flex gap-2.5 text-body wrap-anywhere">
             {icon}
-            {line}
+            {formatApostrophes(line)}
           </li>
         ))}
       </ul>

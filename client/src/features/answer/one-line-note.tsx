@@ -1,5 +1,6 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { useIsClipped } from '../../lib/hooks/use-is-clipped';
 import { cx } from '../../ui/cx';
 import { selectMainClause } from './main-clause';
@@ -18,7 +19,7 @@ export function OneLineNote({ text, short = selectMainClause(text) }: OneLineNot
   return (
     <span className="relative flex min-w-0 flex-1 gap-2">
       <span ref={line} className={cx('min-w-0 flex-1', !isOpen && 'truncate')}>
-        {isOpen ? text : short}
+        {formatApostrophes(isOpen ? text : short)}
       </span>
       {(isClipped || isOpen || short !== text) && (
         <button

@@ -1,6 +1,7 @@
 import LoaderCircleIcon from 'lucide-react/icons/loader-circle';
 import { useId } from 'react';
 import type { PlaceQuestion as Question } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { cx } from '../../ui/cx';
 
 /** Sends the user's reply about the place. */
@@ -26,7 +27,7 @@ export function PlaceQuestionForm({ question, pendingCode, onReply }: PlaceQuest
       className="flex flex-col gap-2.5 rounded-control border border-line px-3 py-2.5"
     >
       <p id={textId} className="text-body font-semibold">
-        {question.text}
+        {formatApostrophes(question.text)}
       </p>
       <div className="flex flex-wrap gap-2">
         {question.options.map(({ label, code }) => (

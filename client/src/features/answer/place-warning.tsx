@@ -1,4 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Notice } from '../../ui/notice';
 import { selectPlaceWarnings } from './answer-lines';
 
@@ -10,7 +11,7 @@ interface PlaceWarningProps {
 export function PlaceWarning({ recommendation }: PlaceWarningProps) {
   return selectPlaceWarnings(recommendation).map((line) => (
     <Notice key={line} tone="warning">
-      {line}
+      {formatApostrophes(line)}
     </Notice>
   ));
 }

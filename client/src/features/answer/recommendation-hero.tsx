@@ -17,7 +17,7 @@ interface RecommendationHeroProps {
 export function RecommendationHero({ card, rate, extra }: RecommendationHeroProps) {
   return (
     <div className="flex items-center gap-4">
-      <div className="w-3/5 max-w-60">
+      <div className="w-3/5 max-w-60 max-[16rem]:w-full">
         <CardArt card={card} size="hero" isHeading />
       </div>
       {rate && <Rate {...rate} extra={extra} />}

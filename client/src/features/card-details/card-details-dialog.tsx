@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { cardDetailsQuery } from '../../api/catalog';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { Dialog } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/load-failed';
@@ -16,7 +17,13 @@ interface CardDetailsDialogProps {
 
 export function CardDetailsDialog({ card, isOpen, onClose }: CardDetailsDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={card.name} description={card.bank} width="wide">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={formatApostrophes(card.name)}
+      description={card.bank}
+      width="wide"
+    >
       <Details cardId={card.id} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCardFee, getFirstBenefit } from '../../lib/format/card-text';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { AddButton } from './add-button';
@@ -22,7 +23,7 @@ export function AddCardRow({ card, isOwned, isBusy, onAdd, onDetails }: AddCardR
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div>
           <p data-slot="card-name" className="text-body font-semibold">
-            {card.name}
+            {formatApostrophes(card.name)}
           </p>
           <p className="text-caption text-muted">{card.bank}</p>
         </div>

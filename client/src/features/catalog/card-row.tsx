@@ -2,6 +2,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatFee, getFirstBenefit } from '../../lib/format/card-text';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { ClosedBadge } from './closed-badge';
@@ -27,7 +28,7 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, onPick }: CardR
       <CardArt card={card} size="row" />
       <span className="min-w-0 flex-1">
         <span id={nameId} data-slot="card-name" className="block text-body font-semibold">
-          {card.name}
+          {formatApostrophes(card.name)}
         </span>
         <span className="flex items-center gap-1.5 text-caption text-muted">
           <span>{card.bank}</span>

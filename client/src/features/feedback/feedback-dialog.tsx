@@ -4,6 +4,7 @@ import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { walletQuery } from '../../api/wallet';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 import { listBonusWarnings, toBonusPurchase } from '../../lib/purchases/list-bonus-warnings';
 import { Button } from '../../ui/button';
@@ -87,8 +88,12 @@ export function FeedbackDialog({
             <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
               <CardArt card={recommendation.card} size="row" />
               <div className="min-w-0">
-                <p className="text-body wrap-anywhere font-semibold">{recommendation.card.name}</p>
-                <p className="text-caption wrap-anywhere text-muted">at {recommendation.storeName}</p>
+                <p className="text-body wrap-anywhere font-semibold">
+                  {formatApostrophes(recommendation.card.name)}
+                </p>
+                <p className="text-caption wrap-anywhere text-muted">
+                  at {formatApostrophes(recommendation.storeName)}
+                </p>
               </div>
             </div>
             <div className="grid grid-cols-2 gap-3">

@@ -3,6 +3,7 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 import { useCommand } from '../../api/commands/use-command';
 import { correctPurchase } from '../../api/purchases/purchases';
 import { describeFailure } from '../../lib/errors/response-error';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -47,7 +48,7 @@ export function MovePurchaseDialog({
       isOpen={isOpen}
       onClose={onClose}
       title="Move the purchase?"
-      description={`Your ${formatDollars(Number(amount))} purchase at ${storeName} is recorded on ${recordedCardName}.`}
+      description={`Your ${formatDollars(Number(amount))} purchase at ${formatApostrophes(storeName)} is recorded on ${recordedCardName}.`}
       footer={
         <>
           <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
@@ -70,7 +71,7 @@ export function MovePurchaseDialog({
         <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
           <CardArt card={card} size="row" />
           <div className="min-w-0">
-            <p className="text-body font-semibold">{card.name}</p>
+            <p className="text-body font-semibold">{formatApostrophes(card.name)}</p>
             <p className="text-caption text-muted">{card.bank}</p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { walletQuery } from '../../api/wallet';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 
@@ -31,7 +32,7 @@ export function PickCard({ isBusy, excluded, onPick, onCancel }: PickCardProps) 
             >
               <CardArt card={card} size="row" />
               <span className="min-w-0">
-                <span className="block text-body font-semibold">{card.name}</span>
+                <span className="block text-body font-semibold">{formatApostrophes(card.name)}</span>
                 <span className="block text-caption text-muted">{card.bank}</span>
               </span>
             </button>

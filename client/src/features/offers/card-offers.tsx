@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { offersQuery } from '../../api/offers';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDayInText } from '../../lib/format/format-day-in-text';
-import { formatStoreName } from '../../lib/format/format-store-name';
 import { getButtonClass } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { EmptyPanelText, Panel } from '../../ui/panel';
@@ -49,7 +49,7 @@ function OpenOffers({ cardId }: { readonly cardId: string }) {
     <ul aria-label="Open Offers" className="flex flex-col gap-2">
       {open.map((offer) => (
         <li key={offer.id} className="flex flex-col text-body">
-          <span className="font-medium wrap-anywhere">{formatStoreName(offer.storeName)}</span>
+          <span className="font-medium wrap-anywhere">{formatApostrophes(offer.storeName)}</span>
           <span className="text-caption text-muted">
             {describeOffer(offer)}, until {formatDayInText(offer.expiresOn, new Date())}
           </span>

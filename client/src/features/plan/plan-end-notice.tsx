@@ -13,7 +13,7 @@ export function PlanEndNotice() {
     <Link
       to="/subscription"
       data-slot="plan-end"
-      className="flex min-h-11 items-center gap-2 rounded-control bg-warning-soft px-3 text-body text-warning forced-colors:border"
+      className="flex min-h-11 items-center gap-2 rounded-control bg-warning-soft px-3 text-body text-warning"
     >
       <span className="flex-1 font-medium">{premiumUntil}</span> Manage
       <ChevronRightIcon size={16} />

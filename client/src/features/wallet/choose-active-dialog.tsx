@@ -2,6 +2,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { SelectionDialog } from '../../ui/selection-dialog';
@@ -85,7 +86,7 @@ function Choice({ entry: { card }, isChosen, isFull, onToggle }: ChoiceProps) {
       />
       <CardArt card={card} size="row" className={isChosen ? '' : '[filter:grayscale(1)]'} />
       <span className="min-w-0 flex-1">
-        <span className="block text-body font-semibold">{card.name}</span>
+        <span className="block text-body font-semibold">{formatApostrophes(card.name)}</span>
         <span className="block text-caption text-muted">{card.rewardSummary}</span>
       </span>
       <span

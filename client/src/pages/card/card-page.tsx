@@ -24,6 +24,7 @@ import { CardRotationFields } from '../../features/card-selections/card-rotation
 import { CardOffers } from '../../features/offers/card-offers';
 import { isNotFound } from '../../lib/errors/response-error';
 import { formatCardType } from '../../lib/format/card-text';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useTitle } from '../../lib/hooks/use-title';
 import { BackLink } from '../../ui/back-link';
@@ -89,7 +90,9 @@ function Card({ details, entry }: CardProps) {
               />
             </div>
             <div className="min-w-0 flex-1 basis-28">
-              <h1 className="text-title font-semibold tracking-tight text-balance lg:sr-only">{card.name}</h1>
+              <h1 className="text-title font-semibold tracking-tight text-balance lg:sr-only">
+                {formatApostrophes(card.name)}
+              </h1>
               <p className="flex flex-wrap items-center gap-x-2 text-body text-muted">
                 <span className="lg:sr-only">{card.bank}</span>{' '}
                 <span className="text-caption tracking-wide">{formatCardType(card.type)}</span>

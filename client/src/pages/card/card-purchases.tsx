@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { latestWithCardQuery } from '../../api/purchases/purchase-list';
 import { formatDay } from '../../lib/format/dates';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { formatStoreName } from '../../lib/format/format-store-name';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { getButtonClass } from '../../ui/button';
 import { Panel } from '../../ui/panel';
@@ -28,7 +28,7 @@ export function CardPurchases({ cardId }: { readonly cardId: string }) {
         {purchases.map(({ id, storeName, purchasedOn, amount, rewardEarned }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2.5">
             <div className="min-w-0">
-              <p className="text-body font-medium wrap-anywhere">{formatStoreName(storeName)}</p>
+              <p className="text-body font-medium wrap-anywhere">{formatApostrophes(storeName)}</p>
               <p className="text-caption text-muted">
                 <time dateTime={purchasedOn}>{formatDay(purchasedOn, new Date())}</time>
               </p>

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { CreditListing, ListedCreditUse } from '@tapwise/contracts/http/routes/credits';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { formatDay } from '../../lib/format/dates';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDayInText } from '../../lib/format/format-day-in-text';
-import { formatStoreName } from '../../lib/format/format-store-name';
 import { Button } from '../../ui/button';
 import { ControlledFold } from '../../ui/fold';
 import { SourceLine } from '../../ui/source-line';
@@ -78,7 +78,7 @@ function CreditSummary({ credit }: { readonly credit: CreditListing }) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-3 text-body">
-        <span className="min-w-0 font-medium">{formatStoreName(credit.name)}</span>{' '}
+        <span className="min-w-0 font-medium">{formatApostrophes(credit.name)}</span>{' '}
         <span className="tabular shrink-0 font-semibold">{formatLeft(credit)}</span>
       </span>{' '}
       <span className="block text-caption text-muted tabular-nums">{formatUsed(credit)}</span>
@@ -112,7 +112,7 @@ function CreditActions({ credit, isOpen, onEnroll, onEnter }: CreditActionsProps
       <Button
         size="small"
         look={isEnrolled ? 'quiet' : 'soft'}
-        aria-label={`${isEnrolled ? 'I don’t have it' : 'I have it'}: ${formatStoreName(name)}`}
+        aria-label={`${isEnrolled ? 'I don’t have it' : 'I have it'}: ${formatApostrophes(name)}`}
         onClick={() => {
           // A disabled button would lose the focus.
           if (enroll.isPending) return;
@@ -126,7 +126,7 @@ function CreditActions({ credit, isOpen, onEnroll, onEnter }: CreditActionsProps
         <Button
           size="small"
           look="secondary"
-          aria-label={`Enter a Use: ${formatStoreName(name)}`}
+          aria-label={`Enter a Use: ${formatApostrophes(name)}`}
           onClick={onEnter}
         >
           Enter a Use

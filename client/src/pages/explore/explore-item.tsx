@@ -5,6 +5,7 @@ import { AddButton } from '../../features/catalog/add-button';
 import { ClosedBadge } from '../../features/catalog/closed-badge';
 import { DetailsButton } from '../../features/catalog/details-button';
 import { formatCardFee, formatCardType } from '../../lib/format/card-text';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
@@ -50,7 +51,7 @@ export const ExploreItem = memo(function ExploreItem({
                 to={`/cards/${card.id}`}
                 className="relative after:absolute after:-inset-y-3.5 after:inset-x-0 hover:underline"
               >
-                {card.name}
+                {formatApostrophes(card.name)}
               </Link>
             </h2>
             <div className="flex flex-wrap gap-x-2 pt-0.5 text-caption text-muted">

@@ -8,6 +8,7 @@ import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { recentPurchasesQuery } from '../../api/purchases/purchase-list';
 import { recentRecommendationsQuery } from '../../api/recommendations';
 import { formatShortDate } from '../../lib/format/dates';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { CardOutline } from '../../ui/card-outline';
@@ -105,8 +106,12 @@ function Row({ item, count, purchase }: RowProps) {
           </CardOutline>
         )}
         <div className="min-w-0 flex-1">
-          <p className="text-body font-semibold wrap-anywhere">{item.storeName || item.purchaseCategory}</p>
-          <p className="text-caption text-muted">{item.accepted ? cardName : 'No card accepted'}</p>
+          <p className="text-body font-semibold wrap-anywhere">
+            {formatApostrophes(item.storeName || item.purchaseCategory)}
+          </p>
+          <p className="text-caption text-muted">
+            {item.accepted ? formatApostrophes(cardName) : 'No card accepted'}
+          </p>
           <p className="text-caption text-muted">
             <Use purchase={purchase} />
             <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { CreditNotes } from '../../features/card-details/credit-notes';
 import { formatMonth } from '../../lib/format/dates';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -52,7 +53,7 @@ function EarningsRow({
       <CardArt card={card} size="mini" className="self-start" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 text-body font-medium wrap-anywhere">{card.name}</span>
+          <span className="min-w-0 text-body font-medium wrap-anywhere">{formatApostrophes(card.name)}</span>
           <span className={cx('tabular text-body font-semibold', net < 0 ? 'text-danger' : 'text-positive')}>
             {net > 0 && '+'}
             {formatDollars(net)}

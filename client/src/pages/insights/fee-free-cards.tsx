@@ -1,3 +1,4 @@
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyPanelText } from '../../ui/panel';
 import { FoldedPanel } from './folded-panel';
@@ -14,7 +15,9 @@ export function FeeFreeCards({ stats: { cards, feeFree } }: { readonly stats: Wa
             <li key={card.id} className="flex items-center gap-3">
               <CardArt card={card} size="mini" />
               <span className="min-w-0">
-                <span className="block text-body font-medium wrap-anywhere">{card.name}</span>
+                <span className="block text-body font-medium wrap-anywhere">
+                  {formatApostrophes(card.name)}
+                </span>
                 <span className="block text-caption text-muted">{card.bank}</span>
               </span>
             </li>

@@ -33,12 +33,9 @@ export function RewardsRate({
         aria-valuemax={100}
         aria-valuenow={Number(filled.toFixed(2))}
         aria-valuetext={`${formatRate(rate)} back`}
-        className="h-2.5 overflow-hidden rounded-full bg-line forced-colors:border"
+        className="h-2.5 overflow-hidden rounded-full bg-line"
       >
-        <div
-          className="h-full rounded-full bg-positive forced-colors:bg-[Highlight]"
-          style={{ width: `${String(filled)}%` }}
-        />
+        <div className="h-full rounded-full bg-positive" style={{ width: `${String(filled)}%` }} />
       </div>
       <p aria-hidden="true" className="-mt-2 flex justify-between gap-3 text-caption text-muted">
         <span>0%</span>

@@ -3,8 +3,8 @@ import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import { allPurchasesQuery } from '../../api/purchases/purchase-list';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { formatStoreName } from '../../lib/format/format-store-name';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { BarList, type BarPart } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from '../../ui/panel';
@@ -60,7 +60,7 @@ export function FavoriteStores({
         <BarList
           label="Favorite stores"
           bars={slices.map((slice) => ({
-            name: formatStoreName(slice.name),
+            name: formatApostrophes(slice.name),
             value: slice.purchases,
             valueText: formatCount(slice.purchases, 'visit'),
             href: buildPurchasesPath({ store: slice.name, month }),
@@ -76,8 +76,12 @@ const formatEarned = ({ rewards }: Slice) => `${formatDollars(rewards)} back`;
 
 /** The categories that a group combines. The parts of General are listed below it, with their amounts. */
 function formatCategories({ name, shares }: Slice): string {
+  if (name === GENERAL) {
+    const hasOnlyCategories = shares.every(({ id }) => id !== UNCATEGORIZED);
+    return hasOnlyCategories ? 'Other categories' : 'Other categories, and stores without one';
+  }
   const names = shares.map((share) => share.name);
-  return name === GENERAL || (names.length === 1 && names[0] === name) ? '' : names.join(', ');
+  return names.length === 1 && names[0] === name ? '' : names.join(', ');
 }
 
 /** Lists what General consists of. Reads its purchases without a category, because only their stores describe them. */
@@ -90,7 +94,7 @@ function useGeneralParts(slices: readonly Slice[], month: string): (general: Sli
   });
   return (general) =>
     listSpendingParts(general, data).map(({ name, cents, filters }) => ({
-      name: formatStoreName(name),
+      name: formatApostrophes(name),
       valueText: formatCents(cents),
       href: buildPurchasesPath({ ...filters, month }),
     }));

@@ -9,6 +9,7 @@ import { useRemoveCard } from '../../features/wallet/use-remove-card';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { formatCardType, formatFee } from '../../lib/format/card-text';
 import { formatDay } from '../../lib/format/dates';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { Badge } from '../../ui/badge';
 import { Button, getButtonClass } from '../../ui/button';
@@ -41,7 +42,7 @@ export function WalletPane({ id, entry, usage }: WalletPaneProps) {
       <div className="flex items-center gap-5">
         <CardArt card={card} size="tile" className={cx('w-44!', !isActive && '[filter:grayscale(1)]')} />
         <h2 id={`${id}-name`} className="min-w-0 text-title font-semibold tracking-tight text-balance">
-          {card.name}
+          {formatApostrophes(card.name)}
         </h2>
       </div>
       <WalletCard entry={entry} usage={usage} />

@@ -84,7 +84,7 @@ function ListHead({ order, isSortable, onChange }: ListHeadProps) {
       {isSortable && (
         <Select
           label="Sort by"
-          className="shrink-0 flex-row! items-center gap-2! whitespace-nowrap"
+          className="shrink-0 gap-2! whitespace-nowrap max-[16rem]:w-full min-[16.01rem]:flex-row! min-[16.01rem]:items-center"
           value={order}
           onChange={({ target }) => {
             onChange(WALLET_ORDERS.find((other) => other === target.value) ?? 'added');

@@ -2,6 +2,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { formatFee } from '../../lib/format/card-text';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { findTask } from './find-task';
@@ -62,7 +63,7 @@ function RowButton({ entry, figure, isLastUsed, isOpen, paneId, detailsId, onPre
         className={cx('w-13! max-[21rem]:hidden', !entry.isActive && '[filter:grayscale(1)]')}
       />
       <span className="min-w-0 flex-1">
-        <span className="block text-body font-semibold">{entry.card.name}</span>
+        <span className="block text-body font-semibold">{formatApostrophes(entry.card.name)}</span>
         <SecondLine entry={entry} isLastUsed={isLastUsed} />
       </span>
       <span className="flex shrink-0 flex-col items-end">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { toLocalDay } from '../../lib/format/dates';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
@@ -126,7 +127,7 @@ function CardChoice({ cards, entry, onChange }: CardChoiceProps) {
       >
         {cards.map(({ cardId, card }) => (
           <option key={cardId} value={cardId}>
-            {card.name}
+            {formatApostrophes(card.name)}
           </option>
         ))}
       </Select>

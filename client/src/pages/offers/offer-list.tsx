@@ -6,8 +6,8 @@ import { removeOffer } from '../../api/offers';
 import { describeOffer, isOpenOffer } from '../../features/offers/describe-offer';
 import { describeFailure } from '../../lib/errors/response-error';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDayInText } from '../../lib/format/format-day-in-text';
-import { formatStoreName } from '../../lib/format/format-store-name';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -68,7 +68,7 @@ function Rows({ label, offers, cards, isNextToForm }: OfferListProps & { readonl
           <Button
             look="quiet"
             size="icon"
-            aria-label={`Remove ${formatStoreName(offer.storeName)}`}
+            aria-label={`Remove ${formatApostrophes(offer.storeName)}`}
             disabled={remove.isPending && remove.variables === offer.id}
             onClick={({ currentTarget }) => {
               focusNextRow(currentTarget);
@@ -98,7 +98,7 @@ function OfferText({ offer, card, isWide }: OfferTextProps) {
       className={cx('flex min-w-0 flex-1 flex-col gap-0.5', isWide && 'lg:flex-row lg:items-center lg:gap-4')}
     >
       <p className="flex flex-1 flex-wrap items-center gap-x-2 text-body font-semibold">
-        <span className="wrap-anywhere">{formatStoreName(storeName)}</span>
+        <span className="wrap-anywhere">{formatApostrophes(storeName)}</span>
         {used && <Badge tone="positive">Used</Badge>}
         {isExpired && !used && <Badge>Expired</Badge>}
       </p>

@@ -1,7 +1,7 @@
 import { capitalize } from '@tapwise/rewards/text/words';
 import { describeOffer } from '../../features/offers/describe-offer';
 import { formatLongDate } from '../../lib/format/dates';
-import { formatStoreName } from '../../lib/format/format-store-name';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 import { findOfferProblem, toOfferForm } from './offer-form-values';
 import type { ParsedOffer } from './parser/parse-offers';
@@ -68,13 +68,13 @@ function PastedOffer({ offer, problem, onEdit }: PastedOfferProps) {
   return (
     <li className="flex items-center gap-3 py-2.5">
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className="text-body font-semibold wrap-anywhere">{formatStoreName(storeName)}</p>
+        <p className="text-body font-semibold wrap-anywhere">{formatApostrophes(storeName)}</p>
         <p className="text-body tabular-nums">{describeOffer(offer)}</p>
         {notes.length > 0 && <p className="text-caption text-muted">{capitalize(notes.join(' · '))}</p>}
         {problem !== undefined && <p className="text-caption font-medium text-warning">{problem}</p>}
       </div>
       {onEdit && (
-        <Button look="link" size="small" aria-label={`Edit ${formatStoreName(storeName)}`} onClick={onEdit}>
+        <Button look="link" size="small" aria-label={`Edit ${formatApostrophes(storeName)}`} onClick={onEdit}>
           Edit
         </Button>
       )}

@@ -4,7 +4,7 @@ import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text'
 import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchases/purchase-list';
 import { walletQuery } from '../../api/wallet';
 import { formatMonth } from '../../lib/format/dates';
-import { formatStoreName } from '../../lib/format/format-store-name';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { Button } from '../../ui/button';
@@ -36,7 +36,7 @@ function listStoreOptions(stores: readonly string[], chosenStore: string): reado
   const others = stores.filter((store) => store.toLowerCase() !== chosenStore.toLowerCase());
   return [...(chosenStore === '' ? [] : [chosenStore]), ...others].map((value) => ({
     value,
-    label: formatStoreName(value),
+    label: formatApostrophes(value),
   }));
 }
 

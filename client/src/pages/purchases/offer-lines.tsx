@@ -1,6 +1,6 @@
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { formatStoreName } from '../../lib/format/format-store-name';
 
 type OfferUse = NonNullable<Purchase['offerUses']>[number];
 
@@ -12,7 +12,7 @@ function formatPaid({ amount, points }: OfferUse): string {
 export function OfferLines({ offerUses = [] }: Pick<Purchase, 'offerUses'>) {
   return offerUses.map((use) => (
     <p key={use.offerId} className="mt-1.5 pl-13 max-[21rem]:pl-0 text-caption wrap-anywhere text-positive">
-      Your {formatStoreName(use.storeName)} offer paid {formatPaid(use)}
+      Your {formatApostrophes(use.storeName)} offer paid {formatPaid(use)}
       {use.isUsedUp && ' and is used up'}
     </p>
   ));

@@ -7,7 +7,7 @@ import Undo2Icon from 'lucide-react/icons/undo-2';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { formatStoreName } from '../../lib/format/format-store-name';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { cx } from '../../ui/cx';
 
 export interface PurchaseActions {
@@ -78,7 +78,7 @@ export function PurchaseMenu({
               onShowStore(purchase.storeName);
             }}
           >
-            All at {formatStoreName(purchase.storeName)}
+            All at {formatApostrophes(purchase.storeName)}
           </Item>
           {recommendationId !== undefined && (
             <Item

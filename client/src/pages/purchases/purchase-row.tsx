@@ -1,8 +1,8 @@
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { formatDay } from '../../lib/format/dates';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { formatStoreName } from '../../lib/format/format-store-name';
 import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
@@ -18,7 +18,7 @@ interface PurchaseRowProps extends PurchaseActions {
 
 /** Describes a purchase: `Costco, $52.00, Nov 3`. */
 export function describePurchase({ storeName, amount, purchasedOn }: Purchase): string {
-  return `${formatStoreName(storeName)}, ${formatDollars(Number(amount))}, ${formatDay(purchasedOn, new Date())}`;
+  return `${formatApostrophes(storeName)}, ${formatDollars(Number(amount))}, ${formatDay(purchasedOn, new Date())}`;
 }
 
 export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
@@ -40,14 +40,14 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
                 actions.onEdit(purchase);
               }}
             >
-              {formatStoreName(storeName)}
+              {formatApostrophes(storeName)}
             </button>
           </p>
           {/* No line starts with a separator. */}
           <p className="text-caption text-muted">
             <time dateTime={purchasedOn}>{day}</time>
             {'\u00a0· '}
-            {card.name}
+            {formatApostrophes(card.name)}
             <span className="max-sm:hidden">
               {'\u00a0· '}
               {PURCHASE_CATEGORY_LABELS[category]}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { undoRemoval } from '../../api/purchases/purchase-removals';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
-import { formatStoreName } from '../../lib/format/format-store-name';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 import { describePurchase } from './purchase-row';
 
@@ -21,7 +21,7 @@ export function RemovedRow({ purchase }: { readonly purchase: Purchase }) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <p role="status" className="min-w-0 flex-1 truncate text-body text-muted">
-        Removed {formatStoreName(purchase.storeName)}
+        Removed {formatApostrophes(purchase.storeName)}
       </p>
       <Button
         ref={undo}

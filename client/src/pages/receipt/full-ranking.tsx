@@ -1,6 +1,7 @@
 import { joinWords } from '@tapwise/rewards/text/words';
 import { formatCost } from '../../features/answer/purchase-cost';
 import type { AmountRanking, RankingEntry } from '../../features/answer/rank-for-amount';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
@@ -53,7 +54,7 @@ function RankingRow({ entry, isCostShown }: RankingRowProps) {
         className={cx('mt-0.5', isRejected && 'opacity-50 [filter:grayscale(1)]')}
       />
       <div className="min-w-0 flex-1">
-        <p className="text-body font-medium">{card.name}</p>
+        <p className="text-body font-medium">{formatApostrophes(card.name)}</p>
         <p className="text-caption text-muted">{reason}</p>
         {!isRejected && isCostShown && <RowCost entry={entry} />}
         {entry.bonus && <p className="text-caption text-accent">{entry.bonus.line}</p>}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Select } from '../../ui/select';
 import { Surface } from '../../ui/surface';
 import type { FileAccount } from './worker/statement-engine';
@@ -36,7 +37,7 @@ export function CardStep({ accounts, wallet, cardByAccount, onChange }: CardStep
             <option value="">{isOne ? 'Choose a card' : 'Don’t import'}</option>
             {wallet.map(({ cardId, card }) => (
               <option key={cardId} value={cardId}>
-                {card.name}
+                {formatApostrophes(card.name)}
               </option>
             ))}
           </Select>

@@ -128,7 +128,7 @@ function SampleRows({ summary: { sample, problems } }: { readonly summary: FileS
       {sample.map(({ line, day, description, cents }) => (
         <li key={line} className="flex items-baseline gap-3 py-2 text-body">
           <span className="tabular w-24 shrink-0 text-muted">{formatDay(day, now)}</span>
-          <span className="min-w-0 flex-1 truncate">{description}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">{description}</span>
           <span className="tabular font-medium">
             {formatCents(Math.abs(cents))}
             {cents < 0 && <span className="text-muted"> received</span>}

@@ -46,7 +46,7 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
-        <p className="w-full min-w-0 truncate text-body text-muted sm:w-auto sm:flex-1">{file.name}</p>
+        <p className="w-full min-w-0 wrap-anywhere text-body text-muted sm:w-auto sm:flex-1">{file.name}</p>
         {columns && !needsColumns && (
           <Button
             look="link"

@@ -10,8 +10,8 @@ const FREE_FEATURES = [
   'Import, export, and API access',
 ] as const;
 
-const CELL = 'w-18 py-3 text-center sm:w-24';
-const FEATURE = 'py-3 pr-3 text-left font-normal';
+const CELL = 'w-18 py-3 text-center max-[16rem]:w-auto sm:w-24';
+const FEATURE = 'py-3 pr-3 text-left font-normal max-[16rem]:pr-1';
 
 function Included() {
   return (
@@ -25,7 +25,7 @@ function Included() {
 /** What premium adds, next to what the free plan has: only the number of cards differs. */
 export function PlanComparison({ title }: { readonly title: string }) {
   return (
-    <Surface aria-labelledby="comparison" className="flex flex-col gap-3 p-5">
+    <Surface aria-labelledby="comparison" className="flex flex-col gap-3 p-5 max-[16rem]:px-3">
       <div>
         <h2 id="comparison" className="text-lead font-semibold">
           {title}
@@ -34,7 +34,7 @@ export function PlanComparison({ title }: { readonly title: string }) {
           Premium means {MAX_CARDS.premium} cards instead of {MAX_CARDS.free}. Every other feature is free.
         </p>
       </div>
-      <table aria-labelledby="comparison" className="w-full text-body">
+      <table aria-labelledby="comparison" className="w-full text-body max-[16rem]:text-caption">
         <thead>
           <tr className="border-b border-line text-caption text-muted">
             <th scope="col" className={FEATURE}>

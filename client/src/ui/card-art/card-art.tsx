@@ -1,6 +1,7 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { cx } from '../cx';
 import { CardPattern } from './card-pattern';
 import { NetworkMark } from './network-mark';
@@ -132,7 +133,7 @@ function LargeFace({ card, corner, isLastUsed, isHeading }: LargeFaceProps) {
             !isHeading && 'line-clamp-3 @max-[9rem]:hidden',
           )}
         >
-          {card.name.replaceAll("'", '’')}
+          {formatApostrophes(card.name)}
         </Name>
         {card.network && (
           <span className="ml-auto flex">

@@ -1,3 +1,4 @@
+import './toaster.css';
 import XIcon from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
 import { createPortal } from 'react-dom';

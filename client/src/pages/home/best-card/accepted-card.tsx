@@ -5,6 +5,7 @@ import { recommend, type RecommendRequest } from '../../../api/recommendations';
 import { useCatalog } from '../../../api/use-catalog';
 import { HOME_SUCCESS_TOAST, useAddCard } from '../../../features/catalog/use-add-card';
 import { formatFee } from '../../../lib/format/card-text';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { Button } from '../../../ui/button';
 import { CardArt } from '../../../ui/card-art/card-art';
 import { showErrorToast } from '../../../ui/toast/toasts';
@@ -35,7 +36,7 @@ export function AcceptedCard({ card, request, onRecommendation }: AcceptedCardPr
       <div className="flex flex-wrap items-center gap-3 rounded-control bg-fill p-3">
         <CardArt card={card} size="row" />
         <div className="min-w-0 flex-1 basis-28">
-          <p className="text-body font-semibold">{card.name}</p>
+          <p className="text-body font-semibold">{formatApostrophes(card.name)}</p>
           <p className="text-caption text-muted tabular-nums">
             {formatPercent(card.rewardRateParts.percent)} back · {formatFee(card.annualFee, 'No annual fee')}
           </p>

@@ -8,6 +8,7 @@ import {
   getExtraValue,
   type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { CardArt } from '../../../ui/card-art/card-art';
 import { cx } from '../../../ui/cx';
@@ -61,7 +62,7 @@ function RankingRow({ entry }: { readonly entry: RankingEntry }) {
     <li className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">
       <CardArt card={card} size="mini" className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        <p className="text-body font-medium">{card.name}</p>
+        <p className="text-body font-medium">{formatApostrophes(card.name)}</p>
         <p className="text-caption text-muted">{reason}</p>
         {cost > 0 && <p className="text-caption text-muted">{formatCost(cost, value)}.</p>}
         {bonus && <p className="text-caption text-accent">{bonus.line}</p>}

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { toast } from '../../../ui/toast/toasts';
 
 type Completion = Pick<Recommendation, 'match' | 'originalSearch' | 'completedSearch'>;
 
 /** What was made of the typed text. A typo wasn't expanded, but corrected. */
 function describeCompletion({ match, originalSearch, completedSearch }: Completion): string {
+  const completed = formatApostrophes(completedSearch);
   return match === 'spelling'
-    ? `Showing results for “${completedSearch}”`
-    : `“${originalSearch}” expanded to “${completedSearch}”`;
+    ? `Showing results for “${completed}”`
+    : `“${originalSearch}” expanded to “${completed}”`;
 }
 
 /** Shows once what the answer is for, if that isn't the typed text. */

@@ -12,6 +12,7 @@ import { formatExtraValue } from '../../../features/answer/extra-value';
 import { findEntry, rankForAmount } from '../../../features/answer/rank-for-amount';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { describeFailure, findRejectedTextMessage } from '../../../lib/errors/response-error';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
@@ -23,7 +24,7 @@ function formatRecordedDetail({ rewardEarned, amount, storeName, creditUses, off
     toCents(uses.reduce((sum, use) => sum + Number(use.amount ?? 0), 0));
   const extra = { credit: sumDollars(creditUses), offer: sumDollars(offerUses), bonus: 0 };
   const earned = [formatDollars(Number(rewardEarned)), formatExtraValue(extra)].filter(Boolean).join(' ');
-  return `${earned} on ${formatDollars(Number(amount))} at ${storeName}`;
+  return `${earned} on ${formatDollars(Number(amount))} at ${formatApostrophes(storeName)}`;
 }
 
 /** Renders the toast's text: what was earned, then any warnings. */

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { RecommendationSummary, Supersession } from '@tapwise/contracts/http/routes/recommendation';
 import { supersededRecommendationsQuery } from '../../../api/superseded-recommendations';
 import { walletQuery } from '../../../api/wallet';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { getButtonClass } from '../../../ui/button';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Surface } from '../../../ui/surface';
@@ -34,7 +35,7 @@ export function Corrections() {
         <ul aria-labelledby="corrections" className="divide-y divide-line">
           {items.map(({ id, storeName, superseded }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-3">
-              <p className="min-w-0 text-body text-pretty">{superseded.reason}</p>
+              <p className="min-w-0 text-body text-pretty">{formatApostrophes(superseded.reason)}</p>
               <Link
                 to={`/receipts/${id}`}
                 aria-label={`See what changed at ${storeName}`}

@@ -4,6 +4,7 @@ import { describeAnswer, NONE_ACCEPTED } from '../../../features/answer/describe
 import { describePlace } from '../../../features/answer/describe-place';
 import { formatRewardRate } from '../../../features/answer/format-reward-rate';
 import { dismissNearby } from '../../../features/nearby/nearby-check';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import type { BrowserAnswer } from '../../../live-answer/browser-answer';
 import { Announcement } from '../../../ui/announcement';
 import { Button } from '../../../ui/button';
@@ -32,7 +33,7 @@ export function NearbyStore({ storeName, onAsk }: NearbyStoreProps) {
     <Surface aria-labelledby={titleId} className="flex flex-col gap-3 p-5">
       <h2 id={titleId} className="flex items-center gap-2 text-body font-medium text-muted">
         <MapPinIcon size={16} className="shrink-0" />
-        <span className="min-w-0 truncate">Near you: {storeName}</span>
+        <span className="min-w-0 truncate">Near you: {formatApostrophes(storeName)}</span>
       </h2>
       <div className="flex min-h-13 items-center">
         {answer ? (
@@ -61,7 +62,7 @@ export function NearbyStore({ storeName, onAsk }: NearbyStoreProps) {
 
 /** The category without the store, which is in the title. Undefined if it isn't worth showing. */
 function describeCategory(answer: BrowserAnswer): string | undefined {
-  return describePlace(answer) === answer.storeName ? undefined : answer.categoryLabel;
+  return describePlace(answer) === formatApostrophes(answer.storeName) ? undefined : answer.categoryLabel;
 }
 
 function Answer({ answer }: { readonly answer: BrowserAnswer }) {

@@ -1,4 +1,5 @@
 import type { QueuedItem } from '../../../api/offline-queue/queue-entry';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { formatDollars } from '../../../lib/format/format-dollars';
 
 interface ItemText {
@@ -13,15 +14,18 @@ export function describeItem(item: QueuedItem): ItemText {
   switch (item.kind) {
     case 'question':
       return {
-        title: `Question about ${item.shown.storeName}`,
+        title: `Question about ${formatApostrophes(item.shown.storeName)}`,
         detail: `Offline answer: ${item.shown.cardName}`,
       };
     case 'purchase':
       return {
-        title: `Purchase at ${item.body.storeName}`,
+        title: `Purchase at ${formatApostrophes(item.body.storeName)}`,
         detail: `${formatDollars(Number(item.body.amount))} with your ${item.cardName}`,
       };
     case 'feedback':
-      return { title: `Feedback on ${item.body.location}`, detail: `You used your ${item.cardName}` };
+      return {
+        title: `Feedback on ${formatApostrophes(item.body.location)}`,
+        detail: `You used your ${item.cardName}`,
+      };
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { QueueAnswer, QueueEntry } from '../../../api/offline-queue/queue-entry';
 import { changeQueue } from '../../../api/offline-queue/queue-store';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { Button, getButtonClass } from '../../../ui/button';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Surface } from '../../../ui/surface';
@@ -30,8 +31,8 @@ function AnswerRow({ answer }: { readonly answer: QueueAnswer }) {
   return (
     <li className="flex flex-col gap-2 py-3">
       <p className="text-body text-pretty wrap-anywhere">
-        At {storeName}, we recommend your {cardName}. While you were offline, this device recommended your{' '}
-        {shownCardName}.
+        At {formatApostrophes(storeName)}, we recommend your {cardName}. While you were offline, this device
+        recommended your {shownCardName}.
       </p>
       <div className="flex gap-2">
         <Link

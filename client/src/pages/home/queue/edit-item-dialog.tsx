@@ -15,6 +15,7 @@ import { requestSending } from '../../../api/offline-queue/queue-sender';
 import { changeQueue, loadQueue } from '../../../api/offline-queue/queue-store';
 import { walletQuery } from '../../../api/wallet';
 import { CardSelect, PurchaseFields } from '../../../features/purchase-fields/purchase-fields';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
 import { Field } from '../../../ui/field';
 import { FormDialog } from '../../../ui/form-dialog';
@@ -116,7 +117,7 @@ function EditPurchase({ item, onClose }: EditItemDialogProps<QueuedPurchase>) {
     <FormDialog
       {...FRAME}
       title="Edit Purchase"
-      description={`Your purchase at ${item.body.storeName} isn’t recorded yet.`}
+      description={`Your purchase at ${formatApostrophes(item.body.storeName)} isn’t recorded yet.`}
       problem={problem}
       onClose={onClose}
       onSave={save}
@@ -153,7 +154,7 @@ function EditFeedback({ item, onClose }: EditItemDialogProps<QueuedFeedback>) {
     <FormDialog
       {...FRAME}
       title="Edit Feedback"
-      description={`Which card did you use at ${item.body.location}?`}
+      description={`Which card did you use at ${formatApostrophes(item.body.location)}?`}
       problem={item.rejection}
       onClose={onClose}
       onSave={save}

@@ -7,6 +7,7 @@ import { remindersQuery } from '../../../api/reminders';
 import { walletQuery } from '../../../api/wallet';
 import { useCardDetails } from '../../../features/card-details/use-card-details';
 import { toLocalDay } from '../../../lib/format/dates';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { Badge } from '../../../ui/badge';
 import { Button, getButtonClass } from '../../../ui/button';
 import { SectionHeading } from '../../../ui/section-heading';
@@ -78,7 +79,7 @@ function formatText({ text, dueOn }: Reminder): string {
 
 function Row({ reminder, onOpenCard }: RowProps) {
   const { isMissed } = reminder;
-  const title = reminder.title.replaceAll("'", '’');
+  const title = formatApostrophes(reminder.title);
   return (
     <li className="py-3">
       <div className="flex items-center justify-between gap-3">

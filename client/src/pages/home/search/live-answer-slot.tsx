@@ -37,7 +37,7 @@ export function LiveAnswerSlot({ text, result, isPending, suggestions }: LiveAns
   const isNeeded = useHasBeenTrue(isIdle || query !== '');
   const notLoaded = <div data-slot="live-answer" data-query={query} className="absolute inset-0" />;
   return (
-    <div className="relative h-11">
+    <div className="relative h-11 max-[16rem]:h-24">
       {invitation !== undefined && <SlotNote>{invitation}</SlotNote>}
       <ErrorBoundary fallback={null}>
         <Suspense fallback={notLoaded}>

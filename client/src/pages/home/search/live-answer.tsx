@@ -8,6 +8,7 @@ import { formatAnswerExtra } from '../../../features/answer/extra-value';
 import { formatRewardRate } from '../../../features/answer/format-reward-rate';
 import type { SearchResult } from '../../../features/answer/use-recommendation';
 import { formatShortDate } from '../../../lib/format/dates';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import type { BrowserAnswer } from '../../../live-answer/browser-answer';
 import { Announcement } from '../../../ui/announcement';
 import { CardArt } from '../../../ui/card-art/card-art';
@@ -140,7 +141,9 @@ function AnswerLine({ answer, age }: AnswerLineProps) {
     <div className="flex h-full items-center gap-3">
       {accepted && <CardArt card={card} size="mini" />}
       <div className="min-w-0 flex-1">
-        <p className="truncate text-body font-semibold">{accepted ? card.name : NONE_ACCEPTED}</p>
+        <p className="truncate text-body font-semibold">
+          {accepted ? formatApostrophes(card.name) : NONE_ACCEPTED}
+        </p>
         <p className="truncate text-caption text-muted">{details.join(' · ')}</p>
       </div>
       {accepted && (

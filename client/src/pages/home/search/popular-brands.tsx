@@ -1,3 +1,4 @@
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { cx } from '../../../ui/cx';
 import { normalizeTerm } from './normalize-term';
 import { PlaceLogo } from './place-logo';
@@ -58,7 +59,7 @@ export function PopularBrands({ chips, onPick }: PopularBrandsProps) {
           <span className="flex size-11 items-center justify-center rounded-full bg-fill text-text">
             <PlaceLogo domain={domain} kind={kind} size={22} />
           </span>
-          {name}
+          {formatApostrophes(name)}
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import StarIcon from 'lucide-react/icons/star';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { cx } from '../../../ui/cx';
 import { Tooltip } from '../../../ui/tooltip/tooltip';
 import type { QuickTerm } from './quick-terms';
@@ -41,7 +42,7 @@ function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<Quick
           onPick(term);
         }}
       >
-        {term}
+        {formatApostrophes(term)}
       </button>
       <button
         type="button"

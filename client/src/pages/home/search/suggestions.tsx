@@ -1,4 +1,5 @@
 import HistoryIcon from 'lucide-react/icons/history';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { cx } from '../../../ui/cx';
 import type { Suggestion } from './known-places';
 import { normalizeTerm } from './normalize-term';
@@ -44,7 +45,7 @@ export function Suggestions(props: SuggestionsProps) {
             role="option"
             aria-selected={index === active}
             className={cx(
-              'flex h-11 items-center gap-3 rounded-[0.5rem] px-2.5 text-lead hover:bg-fill',
+              'flex min-h-11 items-center gap-3 rounded-[0.5rem] px-2.5 text-lead hover:bg-fill',
               index === active && 'segment-on bg-fill',
             )}
             onClick={() => {
@@ -57,7 +58,7 @@ export function Suggestions(props: SuggestionsProps) {
               size={20}
               className="shrink-0 text-muted"
             />
-            <span className="truncate">{suggestion.text}</span>
+            <span className="truncate">{formatApostrophes(suggestion.text)}</span>
           </li>
         ))}
       </ul>
@@ -75,13 +76,13 @@ export function Suggestions(props: SuggestionsProps) {
               key={term}
               type="button"
               tabIndex={-1}
-              className="flex h-11 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-fill px-3.5 text-body text-muted hover:text-text"
+              className="flex min-h-11 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-fill px-3.5 text-body text-muted hover:text-text"
               onClick={() => {
                 onPickRecent(term);
               }}
             >
               <HistoryIcon size={14} className="shrink-0" />
-              <span className="truncate">{term}</span>
+              <span className="truncate">{formatApostrophes(term)}</span>
             </button>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatFee, getFirstBenefit } from '../../../lib/format/card-text';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { Badge } from '../../../ui/badge';
 import { CardArt, CardBadge } from '../../../ui/card-art/card-art';
 
@@ -28,7 +29,7 @@ export function CardTile({ card, isLastUsed, isActive }: CardTileProps) {
           </Badge>
         )}
         {/* The art has no room for the name on the narrowest phones. */}
-        <span className="text-body font-semibold min-[21rem]:hidden">{card.name}</span>
+        <span className="text-body font-semibold min-[21rem]:hidden">{formatApostrophes(card.name)}</span>
         <span className="text-caption text-muted">{getFirstBenefit(card)}</span>
       </Link>
     </li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import type { BrowserAnswer } from '../../../live-answer/browser-answer';
 import { Announcement } from '../../../ui/announcement';
 import { CardArt } from '../../../ui/card-art/card-art';
@@ -64,7 +65,8 @@ const getRate = ({ rewardRate }: Pick<BrowserAnswer, 'rewardRate'>) =>
   rewardRate.split(' back')[0] ?? rewardRate;
 
 function announce(answer: BrowserAnswer): string {
-  const { accepted, card, storeName } = answer;
+  const { accepted, card } = answer;
+  const storeName = formatApostrophes(answer.storeName);
   const place = isKnown(answer) ? storeName : `We don’t recognize ${storeName}. At an unknown store`;
   return accepted ? `${place}: ${card.name}, ${getRate(answer)} back` : `${place}: ${NONE_ACCEPTED}`;
 }
@@ -91,7 +93,8 @@ function Answer({ answer }: { readonly answer: BrowserAnswer }) {
 }
 
 function BestCard({ answer }: { readonly answer: BrowserAnswer }) {
-  const { card, ranking, storeName, categoryLabel, amount } = answer;
+  const { card, ranking, categoryLabel, amount } = answer;
+  const storeName = formatApostrophes(answer.storeName);
   const [best] = ranking;
   return (
     <div>

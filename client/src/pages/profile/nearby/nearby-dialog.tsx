@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RememberedPlace } from '../../../features/nearby/parse-places';
 import { deleteAllPlaces, deletePlace } from '../../../features/nearby/places-store';
 import { focusNextRow } from '../../../lib/focus/focus-next-row';
-import { formatStoreName } from '../../../lib/format/format-store-name';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { formatCoordinates } from './format-coordinates';
@@ -47,7 +47,7 @@ function PlaceRow({ place }: { readonly place: RememberedPlace }) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
-        <span className="block text-body font-medium">{formatStoreName(storeName)}</span>
+        <span className="block text-body font-medium">{formatApostrophes(storeName)}</span>
         <span className="tabular block text-caption text-muted">{coordinates}</span>
       </span>
       <Button

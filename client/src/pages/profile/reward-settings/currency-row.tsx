@@ -54,7 +54,7 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
           </Button>
         )}
       </div>
-      <dl className="-mx-2 grid grid-cols-4 gap-1">
+      <dl className="-mx-2 grid grid-cols-4 gap-1 max-[16rem]:grid-cols-2">
         {KINDS.map(({ kind, label }) => (
           <ValueCell key={kind} label={label} cents={centsPerPoint[kind]} isInUse={kind === kindInUse} />
         ))}

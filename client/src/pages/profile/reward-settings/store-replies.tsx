@@ -1,5 +1,5 @@
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
-import { formatStoreName } from '../../../lib/format/format-store-name';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 
 /** The user's replies about stores. */
 export function StoreReplies({ replies }: { readonly replies: Settings['placeReplies'] }) {
@@ -14,7 +14,7 @@ export function StoreReplies({ replies }: { readonly replies: Settings['placeRep
     <ul aria-label="Your Stores" className="divide-y divide-line">
       {replies.map(({ storeName, code, meaning }) => (
         <li key={`${storeName}-${code}`} className="flex items-baseline justify-between gap-4 py-2.5">
-          <span className="min-w-0 text-body font-medium wrap-anywhere">{formatStoreName(storeName)}</span>
+          <span className="min-w-0 text-body font-medium wrap-anywhere">{formatApostrophes(storeName)}</span>
           <span className="text-right text-body text-muted">
             {meaning ?? 'Unassigned code'} <span className="tabular text-caption">({code})</span>
           </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import { formatDay } from '../../../lib/format/dates';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { PURCHASE_CATEGORY_LABELS } from '../../../lib/purchases/category-labels';
 import { Button } from '../../../ui/button';
 import type { ClassifiedRow } from '../rows/classified-row';
@@ -58,16 +59,16 @@ function describeRow({ kind, category, note, cents }: ClassifiedRow, now: Date):
 
 function Row({ row, now, review, onChoose }: RowProps) {
   const { id, kind, isImportable, storeName, description, cents, day } = row;
-  const name = kind === 'other' ? description : storeName;
+  const name = kind === 'other' ? description : formatApostrophes(storeName);
   const content = (
     <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 lg:grid-cols-4">
       <span className="tabular hidden text-body text-muted lg:block">{formatDay(day, now)}</span>
-      <span className="truncate text-body font-medium">{name}</span>
+      <span className="text-body font-medium wrap-anywhere">{name}</span>
       <span className="tabular text-right text-body font-medium lg:order-last">
         {formatCents(Math.abs(cents))}
         {cents < 0 && <span className="sr-only"> received</span>}
       </span>
-      <span className="truncate text-caption text-muted lg:text-body">
+      <span className="text-caption text-muted lg:text-body">
         <span className="lg:hidden">{formatDay(day, now)} · </span>
         {describeRow(row, now)}
       </span>

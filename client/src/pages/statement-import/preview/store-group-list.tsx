@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { PURCHASE_CATEGORY_LABELS } from '../../../lib/purchases/category-labels';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -96,10 +97,10 @@ function Group({ group: { storeKey, rows, cents }, review, onChoose, onEdit }: G
       />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 text-body font-medium">
-          <span className="truncate">{storeName}</span>
+          <span className="min-w-0 wrap-anywhere">{formatApostrophes(storeName)}</span>
           {isFixed && <Badge tone="positive">Fixed</Badge>}
         </p>
-        <p className="truncate text-caption text-muted">
+        <p className="text-caption text-muted">
           {count} · {formatCents(cents)} · {PURCHASE_CATEGORY_LABELS[category]}
         </p>
       </div>

@@ -6,6 +6,7 @@ import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 import type { ProtocolMessages } from './batch-append';
 import { openBatchAppend } from './grpc-calls';
 import type { CreateClient, ServerClient } from './port';
+import { widenReceiveWindow } from './receive-window';
 import { createServerReads } from './server-reads';
 
 // The library ships these definitions as CommonJS whose exports Node can't detect for `import`.
@@ -27,6 +28,7 @@ function createClient(library: typeof Library, connectionString: string): Server
   const client = Object.assign(EventStoreDBClient.connectionString(connectionString), {
     supports: async () => false,
   });
+  widenReceiveWindow(client);
   const messages: ProtocolMessages = {
     streamsPb: requireGenerated('streams_pb') as typeof Streams,
     sharedPb: requireGenerated('shared_pb') as typeof Shared,

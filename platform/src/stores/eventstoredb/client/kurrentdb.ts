@@ -6,6 +6,7 @@ import type * as KurrentDb from '@kurrent/kurrentdb-client';
 import type { ProtocolMessages } from './batch-append';
 import { openBatchAppend } from './grpc-calls';
 import type { CreateClient, ServerClient } from './port';
+import { widenReceiveWindow } from './receive-window';
 import { createServerReads } from './server-reads';
 
 const LIBRARY = '@kurrent/kurrentdb-client';
@@ -44,6 +45,7 @@ function createClient({ library, StreamsClient, messages }: Library, connectionS
   const client = Object.assign(KurrentDBClient.connectionString(connectionString), {
     supports: async () => false,
   });
+  widenReceiveWindow(client);
   const toCommandError = (error: Error): Error => convertToCommandError(error);
   const throwCommandError = (error: Error) => {
     throw toCommandError(error);

@@ -120,7 +120,7 @@ describeInBrowser('the installed app', (open) => {
     await expectFocusedQuestion(page, "Trader Joe's");
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Best Card Found!' }).waitFor();
-    await page.getByRole('dialog').getByText("Trader Joe's").first().waitFor();
+    await page.getByRole('dialog').getByText('Trader Joe’s').first().waitFor();
     await closeDialog(page);
     // Past the entry of the dialog, to the document before.
     await Promise.all([page.waitForEvent('load'), page.goBack()]);

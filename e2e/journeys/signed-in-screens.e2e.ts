@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { signInWith } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
+import { hasHorizontalScroll } from '../support/browser/has-horizontal-scroll';
 import { describeInBrowser } from '../support/browser/journey';
 import {
   changePlan,
@@ -49,4 +50,26 @@ describeInBrowser('the other screens', (open) => {
     },
     AUDITED_MS,
   );
+
+  test('fit a phone at 200% zoom', async () => {
+    const { app, context, page, end } = await open('phone', 'light');
+    await page.setViewportSize({ width: 195, height: 422 });
+    await signInWith(context, app.url, 'zoe@example.com', CARDS);
+    for (const [path, heading] of [
+      ['/', 'What are you shopping for today?'],
+      ['/my-cards', 'My Cards'],
+      ['/explore', 'Explore'],
+      ['/insights', 'Wallet Insights'],
+      ['/profile', 'Security and Authentication'],
+      ['/subscription', 'Compare Plans'],
+    ] as const) {
+      await page.goto(app.url + path);
+      await page.getByRole('heading', { name: heading }).waitFor();
+      expect(await hasHorizontalScroll(page), path).toBe(false);
+    }
+    await page.getByRole('button', { name: 'Open profile menu' }).click();
+    const menu = await page.getByRole('menu').boundingBox();
+    expect((menu?.x ?? 0) + (menu?.width ?? 999)).toBeLessThanOrEqual(195);
+    await end();
+  });
 });

@@ -44,7 +44,7 @@ export function Toaster() {
         >
           <Toast.Title
             className={cx(
-              'min-w-32 flex-1 py-0.5 text-body font-semibold wrap-anywhere',
+              'min-w-20 flex-1 py-0.5 text-body font-semibold wrap-anywhere',
               current.tone === 'destructive' && 'text-danger',
             )}
           >

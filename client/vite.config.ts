@@ -55,8 +55,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Home needs it at once, but the landing page only after its first screen.
-            { name: 'card-art', test: /\/src\/ui\/card-art\/|\/icons\/(?:history|rotate-ccw-clock)\./ },
+            // Home needs them at once, but the landing page only after its first screen.
+            {
+              name: 'card-art',
+              test: /\/src\/(?:ui\/card-art\/|lib\/format\/format-apostrophes\.)|\/icons\/(?:history|rotate-ccw-clock)\./,
+            },
             { name: starts.findChunk, debugName: 'starts' },
             // The landing page loads the engine on first use, and nothing else of the app.
             { name: 'live-engine', test: /\/src\/(?:live-answer\/[\w-]+|ui\/announcement)\.tsx?$/ },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { ADA, toWalletEntry } from '../../testing/fake-state';
@@ -71,6 +71,45 @@ it('goes back, and can be skipped on the first step', async () => {
   await user.click(await findButton('Back'));
   await user.click(await findButton('Skip Setup'));
   await findHome();
+});
+
+it('returns to the previous step and the chosen goals on Back', async () => {
+  const { user } = renderApp('/onboarding', NEW_USER);
+  await user.click(await findButton('Continue'));
+  await user.click(await findButton(/Travel/));
+  await user.click(await findButton('Continue'));
+  await findHeading('Add Your First Card');
+  window.history.back();
+  await findHeading('Your Goals');
+  expect(await findButton(/Travel/)).toHaveAttribute('aria-pressed', 'true');
+  window.history.back();
+  await findHeading('Welcome to Tapwise');
+});
+
+it('keeps the step and the chosen goals after a reload', async () => {
+  const { user } = renderApp('/onboarding', NEW_USER);
+  await user.click(await findButton('Continue'));
+  await user.click(await findButton(/Travel/));
+  const state: unknown = window.history.state;
+  cleanup();
+  renderApp('/onboarding', NEW_USER, () => {
+    window.history.replaceState(state, '');
+  });
+  await findHeading('Your Goals');
+  expect(await findButton(/Travel/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('starts with the goals that were saved before', async () => {
+  const { user } = renderApp('/onboarding', { user: { ...NEW_USER.user, goals: ['premium'] } });
+  await user.click(await findButton('Continue'));
+  expect(await findButton(/Premium/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('starts over if a later step was opened without goals', async () => {
+  renderApp('/onboarding', NEW_USER, () => {
+    window.history.replaceState({ onboarding: { step: 3 } }, '');
+  });
+  await findHeading('Welcome to Tapwise');
 });
 
 it("goes home even if the onboarding can't be completed", async () => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { walletQuery } from '../../api/wallet';
 import { useTitle } from '../../lib/hooks/use-title';
@@ -9,7 +8,8 @@ import { Logo } from '../../ui/logo';
 import { FirstCardStep } from './first-card-step';
 import { GoalsStep } from './goals-step';
 import { ReadyStep } from './ready-step';
-import { CARD_STEP, GOALS_STEP, ONBOARDING_STEPS, useOnboarding } from './use-onboarding';
+import { useOnboarding } from './use-onboarding';
+import { CARD_STEP, GOALS_STEP, ONBOARDING_STEPS } from './use-onboarding-entry';
 import { WelcomeStep } from './welcome-step';
 
 /** Whether the step still waits for a choice, so that continuing isn't the main thing to do. */
@@ -20,8 +20,7 @@ function useIsUnanswered(step: number, goals: readonly Goal[]): boolean {
 
 export function OnboardingPage() {
   useTitle('Setup');
-  const [goals, setGoals] = useState<readonly Goal[]>([]);
-  const { step, next, back, finish, isBusy } = useOnboarding(goals);
+  const { step, goals, choose, next, back, finish, isBusy } = useOnboarding();
   const isUnanswered = useIsUnanswered(step, goals);
   return (
     <main className="mx-auto flex h-dvh max-w-xl flex-col px-5 md:mt-[max(0px,calc(50dvh-20rem))] md:h-160 md:max-h-dvh md:px-6">
@@ -40,7 +39,7 @@ export function OnboardingPage() {
         data-slot="step"
       >
         {step === 1 && <WelcomeStep />}
-        {step === GOALS_STEP && <GoalsStep goals={goals} onChange={setGoals} />}
+        {step === GOALS_STEP && <GoalsStep goals={goals} onChange={choose} />}
         {step === CARD_STEP && <FirstCardStep />}
         {step === 4 && <ReadyStep />}
       </div>

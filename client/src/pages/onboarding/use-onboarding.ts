@@ -1,17 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { completeOnboarding, setGoals } from '../../api/account/account';
 import { sessionUserQuery } from '../../api/account/auth';
 import { useCommand } from '../../api/commands/use-command';
 import { findReturnPath } from '../../features/session/return-path';
 import { logWarning } from '../../lib/errors/log-warning';
 import { showErrorToast } from '../../ui/toast/toasts';
-
-export const ONBOARDING_STEPS = 4;
-export const GOALS_STEP = 2;
-export const CARD_STEP = 3;
+import { GOALS_STEP, ONBOARDING_STEPS, useOnboardingEntry } from './use-onboarding-entry';
 
 /** Completes the onboarding and goes to the requested screen or to Home, even if the call fails. */
 function useFinish() {
@@ -33,17 +28,14 @@ function useFinish() {
 }
 
 /** The four steps. Goals are saved before the third one; a failure is only logged. */
-export function useOnboarding(goals: readonly Goal[]) {
-  const [step, setStep] = useState(1);
+export function useOnboarding() {
+  const { step, goals, choose, advance, back } = useOnboardingEntry();
   const save = useCommand('setGoals', setGoals, {
     onError: (error) => {
       logWarning("The goals couldn't be saved:", error);
     },
   });
   const { finish, isPending } = useFinish();
-  const advance = () => {
-    setStep((now) => Math.min(now + 1, ONBOARDING_STEPS));
-  };
   const next = () => {
     if (step === ONBOARDING_STEPS) finish();
     else if (step !== GOALS_STEP) advance();
@@ -52,13 +44,5 @@ export function useOnboarding(goals: readonly Goal[]) {
       showErrorToast('Select Your Goals', description);
     } else save.mutate(goals, { onSettled: advance });
   };
-  return {
-    step,
-    next,
-    finish,
-    back: () => {
-      setStep((now) => Math.max(now - 1, 1));
-    },
-    isBusy: save.isPending || isPending,
-  };
+  return { step, goals, choose, next, finish, back, isBusy: save.isPending || isPending };
 }

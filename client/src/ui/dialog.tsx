@@ -72,8 +72,9 @@ function Frame({
       ref={drag.sheet}
       onOpenAutoFocus={(event) => {
         focus.onOpenAutoFocus();
-        if (tryFocus(initialFocus?.current ?? drag.sheet.current?.querySelector(FIRST_FIELD)))
-          event.preventDefault();
+        const field = initialFocus?.current ?? drag.sheet.current?.querySelector(FIRST_FIELD);
+        // On a short screen, what is above the field stays visible.
+        if (tryFocus(field, { preventScroll: true })) event.preventDefault();
       }}
       onCloseAutoFocus={(event) => {
         focus.onCloseAutoFocus(event);
@@ -117,7 +118,7 @@ function Frame({
       </div>
       <div
         {...(isTextOnly ? { tabIndex: 0 } : {})}
-        className="fade-top -mt-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 wrap-anywhere outline-offset-[-2px] **:data-[slot=card-art]:wrap-normal md:px-6"
+        className="fade-top -mt-2 min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 wrap-anywhere outline-offset-[-2px] **:data-[slot=card-art]:wrap-normal md:px-6"
       >
         {children}
       </div>

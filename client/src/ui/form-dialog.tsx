@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ChangeWarnings } from './change-warnings';
 import { Dialog } from './dialog';
 import { FormButtons } from './form-buttons';
@@ -10,6 +10,8 @@ interface FormDialogProps {
   /** The label of the button that saves. */
   readonly saveLabel: string;
   readonly isSaving: boolean;
+  /** The form's part of `useFieldErrors`, for problems that are shown next to a field. */
+  readonly form?: Pick<ComponentProps<'form'>, 'ref' | 'onChange'>;
   /** The problem with the input, or why it couldn't be saved. */
   readonly problem: string | undefined;
   /** The welcome bonuses that saving would put out of reach. Saving once more confirms it. */
@@ -26,6 +28,7 @@ export function FormDialog({
   description,
   saveLabel,
   isSaving,
+  form,
   problem,
   warnings,
   isOpen,
@@ -53,6 +56,7 @@ export function FormDialog({
       <form
         id={formId}
         noValidate
+        {...form}
         className="flex flex-col gap-4 pt-1"
         onSubmit={(event) => {
           event.preventDefault();

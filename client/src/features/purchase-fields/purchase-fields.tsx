@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../api/wallet';
 import { getPurchaseDays } from '../../lib/format/purchase-day';
+import type { FieldErrors } from '../../lib/hooks/use-field-errors';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
+import { getErrorProps } from '../../ui/get-error-props';
 import { Select } from '../../ui/select';
 
 type Values = Readonly<Record<'amount' | 'purchasedOn' | 'cardId', string>>;
@@ -10,12 +12,14 @@ type Values = Readonly<Record<'amount' | 'purchasedOn' | 'cardId', string>>;
 interface PurchaseFieldsProps {
   readonly values: Values;
   readonly onChange: (change: Partial<Values>) => void;
+  /** For the fields `amount` and `purchasedOn`. */
+  readonly errors: FieldErrors;
   /** The id and name of the card that the purchase has now, which may not be in the wallet anymore. */
   readonly currentCard: Readonly<Record<'id' | 'name', string>>;
 }
 
 /** The amount, the day, and the card of a purchase. */
-export function PurchaseFields({ values, onChange, currentCard }: PurchaseFieldsProps) {
+export function PurchaseFields({ values, onChange, errors, currentCard }: PurchaseFieldsProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const { first, last } = getPurchaseDays(new Date());
   const names = new Map<string, string>([
@@ -27,6 +31,7 @@ export function PurchaseFields({ values, onChange, currentCard }: PurchaseFields
       <div className="grid grid-cols-2 gap-3">
         <Field
           label="Amount"
+          name="amount"
           before="$"
           inputMode="decimal"
           required
@@ -35,9 +40,11 @@ export function PurchaseFields({ values, onChange, currentCard }: PurchaseFields
           onChange={(event) => {
             onChange({ amount: event.target.value });
           }}
+          {...getErrorProps(errors['amount'])}
         />
         <DayField
           label="Day"
+          name="purchasedOn"
           required
           first={first}
           last={last}
@@ -45,6 +52,7 @@ export function PurchaseFields({ values, onChange, currentCard }: PurchaseFields
           onChange={(purchasedOn) => {
             onChange({ purchasedOn });
           }}
+          {...getErrorProps(errors['purchasedOn'])}
         />
       </div>
       <CardSelect

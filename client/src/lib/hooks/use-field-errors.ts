@@ -12,13 +12,17 @@ export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 export function useFieldErrors() {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** Shows these errors, and focuses the first field that has one. */
+  /** Shows these errors, focuses the first field that has one, and scrolls to it, also if it had the focus. */
   const show = (found: FieldErrors) => {
     flushSync(() => {
       setErrors(found);
     });
     const fields = Array.from(ref.current?.elements ?? []);
-    tryFocus(fields.find((field) => field instanceof HTMLInputElement && found[field.name] !== undefined));
+    const invalid = fields.find(
+      (field) => field instanceof HTMLInputElement && found[field.name] !== undefined,
+    );
+    tryFocus(invalid, { preventScroll: true });
+    (invalid?.closest('[data-slot=field]') ?? invalid)?.scrollIntoView({ block: 'nearest' });
   };
   const clearChanged = ({ target }: ChangeEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement)) return;

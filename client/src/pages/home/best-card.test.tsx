@@ -106,8 +106,11 @@ describe('recording a purchase', () => {
 
   it.each(['0', '-5', '12.345'])('rejects an amount of %s', async (amount) => {
     const { api, user } = await searchFor('Whole Foods');
-    await user.type(await screen.findByLabelText('Estimated Purchase Amount'), amount);
+    const field = await screen.findByLabelText('Estimated Purchase Amount');
+    await user.type(field, amount);
     await user.click(await findButton('Record Purchase'));
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Enter an amount from $0.01 to $1,000,000');
     expect(await listToastTexts('Invalid amount')).toEqual([
       'Invalid amount',
       'Please enter a valid purchase amount',

@@ -19,16 +19,16 @@ interface Entry {
 const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 
+function parseGoals(value: unknown): readonly Goal[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const names: readonly unknown[] = value;
+  return names.flatMap((name) => GOALS.find((goal) => goal === name) ?? []);
+}
+
 function parseEntry(state: unknown): Entry {
   const kept = readField(state, 'onboarding');
   const step = readField(kept, 'step');
-  const goals = readField(kept, 'goals');
-  return {
-    step: typeof step === 'number' ? step : 1,
-    goals: Array.isArray(goals)
-      ? goals.flatMap((name: unknown) => GOALS.find((goal) => goal === name) ?? [])
-      : undefined,
-  };
+  return { step: typeof step === 'number' ? step : 1, goals: parseGoals(readField(kept, 'goals')) };
 }
 
 /**
@@ -38,7 +38,7 @@ function parseEntry(state: unknown): Entry {
 export function useOnboardingEntry() {
   const [, navigate] = useLocation();
   const { data: user } = useQuery(sessionUserQuery());
-  const state = useHistoryState();
+  const state: unknown = useHistoryState();
   const [chosen, setChosen] = useState(() => parseEntry(state).goals);
   const goals = chosen ?? user?.goals ?? [];
   const kept = parseEntry(state).step;

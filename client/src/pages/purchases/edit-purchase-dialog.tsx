@@ -8,10 +8,12 @@ import { PurchaseFields } from '../../features/purchase-fields/purchase-fields';
 import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
+import { type FieldErrors, useFieldErrors } from '../../lib/hooks/use-field-errors';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { toBonusPurchase } from '../../lib/purchases/list-bonus-warnings';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
+import { getErrorProps } from '../../ui/get-error-props';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast/toasts';
 import type { ListBonusWarnings } from './use-bonus-warnings';
@@ -31,13 +33,13 @@ const STORE_CATEGORY = '';
 
 type FormValues = Readonly<Record<'storeName' | 'amount' | 'purchasedOn' | 'cardId' | 'category', string>>;
 
-/** Finds a problem with the input. An unchanged day can be older than the range. */
-function findProblem(values: FormValues, purchase: Purchase): string | undefined {
-  if (values.storeName.trim() === '') return 'Please enter the store.';
-  if (parseAmount(values.amount) === undefined) return 'Please enter a valid purchase amount';
-  return values.purchasedOn === purchase.purchasedOn
-    ? undefined
-    : findDayProblem(values.purchasedOn, getPurchaseDays(new Date()));
+/** Finds the first problem with the input. An unchanged day can be older than the range. */
+function findError(values: FormValues, purchase: Purchase): FieldErrors | undefined {
+  if (values.storeName.trim() === '') return { storeName: 'Please enter the store.' };
+  if (parseAmount(values.amount) === undefined) return { amount: 'Please enter a valid purchase amount' };
+  if (values.purchasedOn === purchase.purchasedOn) return undefined;
+  const problem = findDayProblem(values.purchasedOn, getPurchaseDays(new Date()));
+  return problem === undefined ? undefined : { purchasedOn: problem };
 }
 
 /** Resolves the category. If the store changed, it determines the category, unless the user chose one. */
@@ -54,6 +56,7 @@ function toChangedPurchase({ cardId, purchasedOn, amount }: FormValues, { refund
 function useEditPurchase(purchase: Purchase, listWarnings: ListBonusWarnings, onClose: () => void) {
   const [changes, setChanges] = useState<Partial<FormValues>>({});
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { errors, show, form } = useFieldErrors();
   const confirmation = useConfirmation();
   const { storeName, amount, purchasedOn, cardId, category } = purchase;
   const values: FormValues = { storeName, amount, purchasedOn, cardId, category, ...changes };
@@ -73,6 +76,8 @@ function useEditPurchase(purchase: Purchase, listWarnings: ListBonusWarnings, on
   });
   return {
     values: visibleValues,
+    errors,
+    form,
     problem,
     warnings: confirmation.warnings,
     isSaving: command.isPending,
@@ -83,9 +88,12 @@ function useEditPurchase(purchase: Purchase, listWarnings: ListBonusWarnings, on
     },
     save: () => {
       if (command.isPending) return;
-      const newProblem = findProblem(visibleValues, purchase);
-      setProblem(newProblem);
-      if (newProblem !== undefined) return;
+      setProblem(undefined);
+      const error = findError(visibleValues, purchase);
+      if (error) {
+        show(error);
+        return;
+      }
       const change = { before: toBonusPurchase(purchase), after: toChangedPurchase(visibleValues, purchase) };
       if (!confirmation.confirm(listWarnings(change))) return;
       const { category: sent, ...others } = visibleValues;
@@ -102,25 +110,24 @@ export function EditPurchaseDialog({
   isOpen,
   onClose,
 }: EditPurchaseDialogProps) {
-  const { values, problem, warnings, isSaving, change, save } = useEditPurchase(
-    purchase,
-    listWarnings,
-    onClose,
-  );
+  const edit = useEditPurchase(purchase, listWarnings, onClose);
+  const { values, errors, change } = edit;
   return (
     <FormDialog
       title="Edit Purchase"
       description="We’ll update the rewards and caps that depend on it."
       saveLabel="Save"
-      isSaving={isSaving}
-      problem={problem}
-      warnings={warnings}
+      isSaving={edit.isSaving}
+      form={edit.form}
+      problem={edit.problem}
+      warnings={edit.warnings}
       isOpen={isOpen}
       onClose={onClose}
-      onSave={save}
+      onSave={edit.save}
     >
       <Field
         label="Store"
+        name="storeName"
         required
         maxLength={SHORT_TEXT_MAX_LENGTH}
         autoComplete="off"
@@ -128,9 +135,11 @@ export function EditPurchaseDialog({
         onChange={(event) => {
           change({ storeName: event.target.value });
         }}
+        {...getErrorProps(errors['storeName'])}
       />
       <PurchaseFields
         values={values}
+        errors={errors}
         currentCard={{ id: purchase.cardId, name: getCard(purchase.cardId).name }}
         onChange={change}
       />

@@ -139,7 +139,8 @@ describe('editing', () => {
     const amount = within(await findDialog('Edit Purchase')).getByLabelText('Amount');
     await user.clear(amount);
     await user.click(await findButton('Save'));
-    expect(await screen.findByText('Please enter a valid purchase amount')).toBeVisible();
+    expect(amount).toHaveFocus();
+    expect(amount).toHaveAccessibleDescription('Please enter a valid purchase amount');
     api.rejectWith('correctPurchase', 404, 'This purchase doesn’t exist.');
     await user.type(amount, '5');
     await user.click(await findButton('Save'));

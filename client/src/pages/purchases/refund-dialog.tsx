@@ -11,10 +11,12 @@ import { refundPurchase } from '../../api/purchases/purchases';
 import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
+import { type FieldErrors, useFieldErrors } from '../../lib/hooks/use-field-errors';
 import { toBonusPurchase } from '../../lib/purchases/list-bonus-warnings';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
+import { getErrorProps } from '../../ui/get-error-props';
 import { toast } from '../../ui/toast/toasts';
 import { describePurchase } from './purchase-row';
 import type { ListBonusWarnings } from './use-bonus-warnings';
@@ -34,6 +36,7 @@ function useRefund(purchase: Purchase, listWarnings: ListBonusWarnings, onClose:
   const [amount, setAmount] = useState(formatDecimalDollars(refundable));
   const [day, setDay] = useState(today < first ? first : today);
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { errors, show, form } = useFieldErrors();
   const confirmation = useConfirmation();
   const command = useCommand('refundPurchase', refundPurchase, {
     onSuccess: ({ refunded }) => {
@@ -47,11 +50,13 @@ function useRefund(purchase: Purchase, listWarnings: ListBonusWarnings, onClose:
       setProblem(describeFailure(error));
     },
   });
-  const findProblem = () => {
+  const findError = (): FieldErrors | undefined => {
     const cents = parseAmount(amount);
-    if (cents === undefined) return 'Please enter a valid amount.';
-    if (cents > refundable) return `At most ${formatCents(refundable)} of this purchase can be refunded.`;
-    return findDayProblem(day, { first, last });
+    if (cents === undefined) return { amount: 'Please enter a valid amount.' };
+    if (cents > refundable)
+      return { amount: `At most ${formatCents(refundable)} of this purchase can be refunded.` };
+    const dayProblem = findDayProblem(day, { first, last });
+    return dayProblem === undefined ? undefined : { day: dayProblem };
   };
   const change = (set: (value: string) => void) => (value: string) => {
     set(value);
@@ -62,6 +67,8 @@ function useRefund(purchase: Purchase, listWarnings: ListBonusWarnings, onClose:
     amount,
     day,
     range: { first, last },
+    errors,
+    form,
     problem,
     warnings: confirmation.warnings,
     isSaving: command.isPending,
@@ -69,9 +76,12 @@ function useRefund(purchase: Purchase, listWarnings: ListBonusWarnings, onClose:
     setDay: change(setDay),
     save: () => {
       if (command.isPending) return;
-      const newProblem = findProblem();
-      setProblem(newProblem);
-      if (newProblem !== undefined) return;
+      setProblem(undefined);
+      const error = findError();
+      if (error) {
+        show(error);
+        return;
+      }
       const before = toBonusPurchase(purchase);
       const after = { ...before, netCents: before.netCents - (parseAmount(amount) ?? 0) };
       if (confirmation.confirm(listWarnings({ before, after })))
@@ -90,6 +100,7 @@ export function RefundDialog({ purchase, listWarnings, isOpen, onClose }: Refund
       description={describePurchase(purchase)}
       saveLabel="Record Refund"
       isSaving={refund.isSaving}
+      form={refund.form}
       problem={refund.problem}
       warnings={refund.warnings}
       isOpen={isOpen}
@@ -99,6 +110,7 @@ export function RefundDialog({ purchase, listWarnings, isOpen, onClose }: Refund
       <div className="grid grid-cols-2 items-start gap-3">
         <Field
           label="Amount"
+          name="amount"
           before="$"
           inputMode="decimal"
           required
@@ -112,13 +124,16 @@ export function RefundDialog({ purchase, listWarnings, isOpen, onClose }: Refund
           onChange={(event) => {
             refund.setAmount(event.target.value);
           }}
+          {...getErrorProps(refund.errors['amount'])}
         />
         <DayField
           label="Refund date"
+          name="day"
           required
           {...refund.range}
           value={refund.day}
           onChange={refund.setDay}
+          {...getErrorProps(refund.errors['day'])}
         />
       </div>
     </FormDialog>

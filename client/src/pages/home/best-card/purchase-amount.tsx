@@ -5,6 +5,7 @@ import { getExtraValue, type RankingEntry } from '../../../features/answer/rank-
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { cx } from '../../../ui/cx';
 import { Field, Input } from '../../../ui/field';
+import { getErrorProps } from '../../../ui/get-error-props';
 import { estimateRewards } from './estimate-rewards';
 import type { RecordPurchaseForm } from './use-record-purchase';
 
@@ -17,9 +18,12 @@ interface PurchaseAmountProps {
 
 /** The purchase amount and day, what it earns at the card's rates and caps, and what it costs. */
 export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
-  const { amount, day, range, setAmount, setDay, submit } = record;
+  const { amount, day, range, setAmount, setDay, errors, form, submit } = record;
+  const { hint: amountError, ...amountMark } = getErrorProps(errors['amount']);
+  const { hint: dayError, ...dayMark } = getErrorProps(errors['day']);
   const labelId = useId();
   const dayId = useId();
+  const dayErrorId = useId();
   const hintId = useId();
   const earned = entry && estimateRewards(entry.card.rewardRateParts.percent, entry.card.tiers, amount);
   const extra = entry && formatExtraValue(getExtraValue(entry));
@@ -27,6 +31,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
     <form
       className="flex flex-wrap items-end gap-3"
       noValidate
+      {...form}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -38,6 +43,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
         aria-describedby={hintId}
         before="$"
         ref={field}
+        name="amount"
         type="number"
         inputMode="decimal"
         min="0"
@@ -48,6 +54,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
         onChange={(event) => {
           setAmount(event.target.value);
         }}
+        {...amountMark}
       />
       <div className="flex min-w-32 flex-col gap-1.5">
         <span id={labelId} className="text-body font-medium">
@@ -64,7 +71,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
         </output>
       </div>
       <div className="-my-1 flex w-full justify-between gap-3 text-caption text-muted">
-        <p id={hintId}>Default $100 used if left blank</p>
+        <p id={hintId}>{amountError ?? 'Default $100 used if left blank'}</p>
         {extra !== undefined && <p className="tabular font-semibold text-positive">{extra}</p>}
       </div>
       <div className="flex w-full flex-wrap items-center justify-between gap-3">
@@ -73,6 +80,8 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
         </label>
         <Input
           id={dayId}
+          name="day"
+          aria-describedby={dayErrorId}
           isSmall
           type="date"
           required
@@ -83,7 +92,11 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
           onChange={(event) => {
             setDay(event.target.value);
           }}
+          {...dayMark}
         />
+        <p id={dayErrorId} className="w-full text-caption empty:hidden">
+          {dayError}
+        </p>
       </div>
       {entry && earned !== undefined && <CostLine cost={entry.cost} reward={earned} className="w-full" />}
     </form>

@@ -15,6 +15,7 @@ import { describeFailure, findRejectedTextMessage } from '../../../lib/errors/re
 import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
 
@@ -96,6 +97,7 @@ export function useRecordPurchase(
   const [amount, setAmount] = useState('');
   /** Today if undefined. */
   const [chosenDay, setDay] = useState<string | undefined>(undefined);
+  const { errors, show, form } = useFieldErrors();
   const { today, ...range } = getPurchaseDays(new Date());
   const day = chosenDay ?? today;
   const command = useCommand('recordPurchase', recordOrQueuePurchase, {
@@ -116,11 +118,13 @@ export function useRecordPurchase(
     const cents = parsePurchaseAmount(amount);
     if (cents === undefined) {
       showErrorToast('Invalid amount', 'Please enter a valid purchase amount');
+      show({ amount: 'Enter an amount from $0.01 to $1,000,000' });
       return;
     }
     const problem = findDayProblem(day, range);
     if (problem !== undefined) {
       showErrorToast('Invalid day', problem);
+      show({ day: 'Choose another day' });
       return;
     }
     const { storeName } = recommendation;
@@ -134,6 +138,6 @@ export function useRecordPurchase(
     };
     command.mutate({ body, cardName: card.name, spent: toSpentPurchase(recommendation, body, cents) });
   };
-  return { amount, setAmount, day, setDay, range, submit, isPending: command.isPending };
+  return { amount, setAmount, day, setDay, range, errors, form, submit, isPending: command.isPending };
 }
 export type RecordPurchaseForm = ReturnType<typeof useRecordPurchase>;

@@ -17,8 +17,10 @@ import { walletQuery } from '../../../api/wallet';
 import { CardSelect, PurchaseFields } from '../../../features/purchase-fields/purchase-fields';
 import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
+import { type FieldErrors, useFieldErrors } from '../../../lib/hooks/use-field-errors';
 import { Field } from '../../../ui/field';
 import { FormDialog } from '../../../ui/form-dialog';
+import { getErrorProps } from '../../../ui/get-error-props';
 
 interface EditItemDialogProps<Item> {
   readonly item: Item;
@@ -57,21 +59,24 @@ function useCardNames(): ReadonlyMap<string, string> {
 function EditQuestion({ item, onClose }: EditItemDialogProps<QueuedQuestion>) {
   const [location, setLocation] = useState(item.body.location);
   const [problem, setProblem] = useState(item.rejection);
+  const { errors, show, form } = useFieldErrors();
   return (
     <FormDialog
       {...FRAME}
+      form={form}
       title="Edit Question"
       description="Where are you paying?"
       problem={problem}
       onClose={onClose}
       onSave={() => {
         const text = location.trim();
-        if (text === '') setProblem('Please enter where you’re shopping or what you’re buying.');
+        if (text === '') show({ location: 'Please enter where you’re shopping or what you’re buying.' });
         else replace(item, { ...item, ...asNewCommand(), body: { ...item.body, location: text } }, onClose);
       }}
     >
       <Field
         label="Store, brand, or category"
+        name="location"
         required
         maxLength={SHORT_TEXT_MAX_LENGTH}
         autoComplete="off"
@@ -80,9 +85,19 @@ function EditQuestion({ item, onClose }: EditItemDialogProps<QueuedQuestion>) {
           setLocation(event.target.value);
           setProblem(undefined);
         }}
+        {...getErrorProps(errors['location'])}
       />
     </FormDialog>
   );
+}
+
+function findPurchaseError(
+  { amount, purchasedOn }: Readonly<Record<'amount' | 'purchasedOn', string>>,
+  days: ReturnType<typeof getPurchaseDays>,
+): FieldErrors | undefined {
+  if (parseAmount(amount) === undefined) return { amount: 'Please enter a valid purchase amount' };
+  const problem = findDayProblem(purchasedOn, days);
+  return problem === undefined ? undefined : { purchasedOn: problem };
 }
 
 function EditPurchase({ item, onClose }: EditItemDialogProps<QueuedPurchase>) {
@@ -94,15 +109,14 @@ function EditPurchase({ item, onClose }: EditItemDialogProps<QueuedPurchase>) {
     purchasedOn: purchasedOn ?? days.today,
   });
   const [problem, setProblem] = useState(item.rejection);
+  const { errors, show, form } = useFieldErrors();
   const names = useCardNames();
   const save = () => {
+    setProblem(undefined);
     const amountCents = parseAmount(values.amount);
-    const found =
-      amountCents === undefined
-        ? 'Please enter a valid purchase amount'
-        : findDayProblem(values.purchasedOn, days);
-    setProblem(found);
-    if (found !== undefined || amountCents === undefined) return;
+    const error = findPurchaseError(values, days);
+    if (error) show(error);
+    if (error || amountCents === undefined) return;
     const cardName = names.get(values.cardId) ?? item.cardName;
     const spent = item.spent && {
       ...item.spent,
@@ -116,6 +130,7 @@ function EditPurchase({ item, onClose }: EditItemDialogProps<QueuedPurchase>) {
   return (
     <FormDialog
       {...FRAME}
+      form={form}
       title="Edit Purchase"
       description={`Your purchase at ${formatApostrophes(item.body.storeName)} isn’t recorded yet.`}
       problem={problem}
@@ -124,6 +139,7 @@ function EditPurchase({ item, onClose }: EditItemDialogProps<QueuedPurchase>) {
     >
       <PurchaseFields
         values={values}
+        errors={errors}
         currentCard={{ id: cardId, name: item.cardName }}
         onChange={(change) => {
           setValues({ ...values, ...change });

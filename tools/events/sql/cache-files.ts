@@ -9,7 +9,8 @@ export const ALL_EVENTS = 'events';
 
 /** A cache that this process updates. */
 export class Cache {
-  private readonly syncing: Promise<void>[] = [];
+  /** Files that may not be on disk yet. */
+  private readonly unsynced: string[] = [];
   private saved: Promise<void> = Promise.resolve();
 
   constructor(
@@ -17,20 +18,17 @@ export class Cache {
     public manifest: CacheManifest,
   ) {}
 
-  /** Starts to sync a new file, while others are being written. */
-  sync(name: string): void {
-    const synced = sync(join(this.folder, name));
-    // The next save reports an error.
-    synced.catch(() => undefined);
-    this.syncing.push(synced);
+  /** A new file, which the next save syncs. The disk syncs many files at once in less time than one after another. */
+  add(name: string): void {
+    this.unsynced.push(name);
   }
 
   /** Changes the manifest now. Resolves when it is on disk, after all files that were added before. */
   async save(changes: Partial<CacheManifest>): Promise<void> {
     const manifest = { ...this.manifest, ...changes };
     this.manifest = manifest;
-    const previous = [this.saved, ...this.syncing.splice(0)];
-    this.saved = Promise.all(previous).then(() => writeCacheManifest(this.folder, manifest));
+    const synced = this.unsynced.splice(0).map((name) => sync(join(this.folder, name)));
+    this.saved = Promise.all([this.saved, ...synced]).then(() => writeCacheManifest(this.folder, manifest));
     await this.saved;
   }
 }
@@ -50,6 +48,6 @@ export async function addFile(
   const name = createName(view, upTo);
   createFolders(join(cache.folder, view));
   const rows = await write(join(cache.folder, name));
-  cache.sync(name);
+  cache.add(name);
   return { ...details, name, rows };
 }

@@ -109,6 +109,9 @@ async function addToViews(
   };
 }
 
+/** Each time, new files are synced, and all files of the cache are listed again. */
+const UPDATES_PER_SAVE = 8;
+
 /** Adds all cached events to these views. Throws an `OperatorError` when `signal` is aborted. */
 export async function updateViews(
   cache: Cache,
@@ -120,19 +123,23 @@ export async function updateViews(
   if (total === 0) return;
   const progress = startProgress('files added to views', total);
   let done = 0;
+  let unsaved = 0;
   let saving: Promise<void> = Promise.resolve();
   try {
     for (const update of updates) {
       assertNotInterrupted(signal);
-      const changes = await addToViews(cache, update, connections);
+      cache.manifest = { ...cache.manifest, ...(await addToViews(cache, update, connections)) };
+      progress.update((done += update.files.length));
+      if ((unsaved += 1) < UPDATES_PER_SAVE) continue;
       await saving;
       // Files reach the disk while the next ones are being written.
-      saving = cache.save(changes);
+      saving = cache.save({});
       saving.catch(() => undefined);
-      progress.update((done += update.files.length));
+      unsaved = 0;
     }
   } finally {
     await saving;
+    await cache.save({});
   }
   progress.end();
 }

@@ -71,6 +71,12 @@ function groupNotAccepted(ranking: readonly RankedCard[]): ReadonlyMap<string, C
   return groups;
 }
 
+/** Whether a warning already names the only networks: "US warehouses take only Visa". */
+function isStated(reason: string, warnings: readonly string[]): boolean {
+  const networks = / only [^;]+(?=\.$)/.exec(reason)?.[0];
+  return networks !== undefined && warnings.some((warning) => warning.includes(networks));
+}
+
 const MAX_SHOWN_REASONS = 2;
 
 const SHOWN_APART: ReadonlySet<ReasonCode['code']> = new Set([
@@ -148,7 +154,7 @@ export function selectAnswerLines(
   const reasons = selectNewLines(shownCard.reasons);
   const hints = selectNewLines(shownCard.hints);
   const notAccepted = [...groupNotAccepted(recommendation.ranking)].map(([reason, cards]) =>
-    selectNewLines([reason]).length > 0 ? { reason, cards } : { cards },
+    !isStated(reason, warnings) && selectNewLines([reason]).length > 0 ? { reason, cards } : { cards },
   );
   return { warnings, reasons, hints, notAccepted };
 }

@@ -1,4 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { renderPlainUnknownStore } from '@tapwise/rewards/engine/sentences/warnings';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Notice } from '../../ui/notice';
 import { selectPlaceWarnings } from './answer-lines';
@@ -9,9 +10,14 @@ interface PlaceWarningProps {
 
 /** Says above an answer that we don't know the store, or that we guessed it. */
 export function PlaceWarning({ recommendation }: PlaceWarningProps) {
-  return selectPlaceWarnings(recommendation).map((line) => (
-    <Notice key={line} tone="warning">
-      {formatApostrophes(line)}
-    </Notice>
-  ));
+  const { warnings, warningCodes } = recommendation;
+  return selectPlaceWarnings(recommendation).map((line) => {
+    const warning = warningCodes[warnings.indexOf(line)];
+    const shown = warning?.code === 'unknown-store' ? renderPlainUnknownStore(warning.params) : line;
+    return (
+      <Notice key={line} tone="warning">
+        {formatApostrophes(shown)}
+      </Notice>
+    );
+  });
 }

@@ -110,7 +110,7 @@ function Summary({ details }: DetailsProps) {
 export function CardCosts({ details: { card, annualFee, membership } }: DetailsProps) {
   const foreignFee = card.foreignTransactionFeePct;
   const facts = [
-    ['Everyday rate', card.rewardSummary],
+    ['Top rate', card.rewardSummary],
     ['Annual fee', annualFee],
     ['Foreign transaction fee', foreignFee === 0 ? 'None' : `${String(foreignFee)}%`],
     ...(membership === null ? [] : [['Membership', membership] as const]),

@@ -30,7 +30,7 @@ it('states what another card would have earned', async () => {
     months: MONTHS,
   });
   const dialog = await open(DOUBLE_CASH.name);
-  await within(dialog).findByText('This card would have earned you $212 more, for $95.');
+  await within(dialog).findByText('This card would have added $212 in rewards, and its annual fee is $95.');
   expect(api.getCalls('whatIf').map(({ body }) => body)).toEqual([{ add: [DOUBLE_CASH.id] }]);
 });
 
@@ -41,7 +41,7 @@ it('states whether to keep a wallet card', async () => {
     months: MONTHS,
   });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: it added $8 for its $250 fee.');
+  await within(dialog).findByText('Drop: it added $8 in rewards, but its annual fee is $250.');
   expect(api.getCalls('whatIf').map(({ body }) => body)).toEqual([{ remove: [BLUE_CASH.id] }]);
 });
 
@@ -69,9 +69,9 @@ it('states what a card earned if the other cards would have earned more', async 
     { leftOnTheTable: { cards: [card] } },
   );
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: it earned $27 for its $95 fee.');
+  await within(dialog).findByText('Drop: it earned $27 in rewards, but its annual fee is $95.');
   within(dialog).getByText(
-    'Your other cards would have earned $3 more in its place. Compared over your purchases of the last 12 months.',
+    'Your other cards would have earned $3 more in rewards on the same purchases. Based on your purchases of the last 12 months.',
   );
 });
 
@@ -80,14 +80,14 @@ it('drops no card before its welcome bonus is reached', async () => {
   const { open } = await openDetails(drop, { bonusProgress: createBonusProgress() });
   const dialog = await open(BLUE_CASH.name);
   await within(dialog).findByText(/^Reach its welcome bonus first: spend \$2,760 more/);
-  expect(within(dialog).queryByText(/Drop:|Compared over/)).not.toBeInTheDocument();
+  expect(within(dialog).queryByText(/Drop:|Based on/)).not.toBeInTheDocument();
 });
 
 it('drops a card whose welcome bonus is reached or out of reach', async () => {
   const drop = { difference: 0, fees: { actual: 95, instead: 0 }, months: MONTHS };
   const { open } = await openDetails(drop, { bonusProgress: createBonusProgress({ isReachable: false }) });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: it added nothing for its $95 fee.');
+  await within(dialog).findByText('Drop: it added nothing, but its annual fee is $95.');
 });
 
 it('counts the credits that the user used, and names what was left', async () => {
@@ -99,6 +99,6 @@ it('counts the credits that the user used, and names what was left', async () =>
     credits: { actual: 70, instead: 0, cards: [used] },
   });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: it added $320 with credits for its $325 fee.');
+  await within(dialog).findByText('Drop: it added $320 in rewards and credits, but its annual fee is $325.');
   within(dialog).getByText(note);
 });

@@ -96,7 +96,7 @@ function judgeOwnCard(
   return {
     sentence,
     detail,
-    basis: isCompared ? 'Compared over your purchases of the last 12 months.' : undefined,
+    basis: isCompared ? 'Based on your purchases of the last 12 months.' : undefined,
     notes: getCardCredits(whatIf.credits, ownCard.cardId).notes,
   };
 }

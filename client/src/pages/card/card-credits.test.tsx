@@ -14,7 +14,7 @@ describe('the credits of a card in the wallet', () => {
       credits: [CREDIT],
     });
     const credits = await screen.findByRole('list', { name: 'Credits' });
-    expect(credits).toHaveTextContent('Dunkin’ credit $2.50 left $4.50 of $7 used, until');
+    expect(credits).toHaveTextContent('Dunkin’ credit $2.50 left $4.50 of $7 used. Ends');
     expect(within(credits).getByText('U.S. locations.')).not.toBeVisible();
     await user.click(await findButton('I have it: Dunkin’ credit'));
     expect(await findButton('I don’t have it: Dunkin’ credit')).toHaveFocus();

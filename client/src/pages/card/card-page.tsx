@@ -19,6 +19,7 @@ import { CardVerdict } from '../../features/card-details/card-verdict';
 import { CardEligibility } from '../../features/card-details/eligibility/card-eligibility';
 import { OwnCard } from '../../features/card-details/own-card';
 import { useIsJudging } from '../../features/card-details/use-is-judging';
+import { showIfAddressed } from '../../features/card-selections/categories-path';
 import { CardChoiceFields } from '../../features/card-selections/card-choice';
 import { CardRotationFields } from '../../features/card-selections/card-rotation';
 import { CardOffers } from '../../features/offers/card-offers';
@@ -160,9 +161,11 @@ function EarningParts({ entry }: { readonly entry: UserCard }) {
     <>
       <CardCredits cardId={cardId} />
       {choice && (
-        <Panel title="Your Categories">
-          <CardChoiceFields cardId={cardId} name={card.name} choice={choice} />
-        </Panel>
+        <div ref={showIfAddressed} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <Panel title="Your Categories">
+            <CardChoiceFields cardId={cardId} name={card.name} choice={choice} />
+          </Panel>
+        </div>
       )}
       {rotation && (
         <Panel title="Rotating Categories">

@@ -18,11 +18,10 @@ function formatLeft({ remaining, used }: CreditListing): string {
 }
 
 function formatUsed({ amount, used, period, to }: CreditListing): string {
-  const day = formatDayInText(to, new Date());
-  const until = period === 'per-stay' ? 'for each stay' : `until ${day}`;
+  const end = period === 'per-stay' ? 'For each stay.' : `Ends ${formatDayInText(to, new Date())}.`;
   return amount === null
-    ? `Once ${until}`
-    : `${formatShort(Number(used))} of ${formatShort(amount)} used, ${until}`;
+    ? `One use. ${end}`
+    : `${formatShort(Number(used))} of ${formatShort(amount)} used. ${end}`;
 }
 
 /**

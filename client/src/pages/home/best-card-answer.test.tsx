@@ -110,13 +110,34 @@ describe('the answer card', () => {
         params: { store: 'Costco', networks: ['visa' as const], network },
       },
     });
+    const ranking = createRanking({
+      [DOUBLE_CASH.id]: reject('mastercard'),
+      [BLUE_CASH.id]: reject('amex'),
+    });
+    await searchFor('Costco', { nextRecommendation: { ranking } });
+    const list = await screen.findByRole('list', { name: 'Not Accepted Here' });
+    expect(within(list).getByRole('listitem')).toHaveTextContent('It takes only Visa.');
+  });
+
+  it('doesn’t repeat the networks below a warning that names them', async () => {
     await searchFor('Costco', {
       nextRecommendation: {
-        ranking: createRanking({ [DOUBLE_CASH.id]: reject('mastercard'), [BLUE_CASH.id]: reject('amex') }),
+        warnings: ['US warehouses take only Visa.'],
+        warningCodes: [{ code: 'store-trap', params: { text: 'US warehouses take only Visa' } }],
+        ranking: createRanking({
+          [DOUBLE_CASH.id]: {
+            rejected: { code: 'network-not-accepted', reason: 'Only Visa; this card is Mastercard.' },
+            reasonCode: {
+              code: 'network-not-accepted',
+              params: { store: 'Costco', networks: ['visa'], network: 'mastercard' },
+            },
+          },
+        }),
       },
     });
     const list = await screen.findByRole('list', { name: 'Not Accepted Here' });
-    expect(within(list).getByRole('listitem')).toHaveTextContent('It takes only Visa.');
+    expect(list).not.toHaveTextContent('only Visa');
+    expect(screen.getByText(/US warehouses take only Visa/)).toBeVisible();
   });
 
   it('doesn’t present a card where none earns anything', async () => {

@@ -4,7 +4,8 @@ import { BLUE_CASH } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
 import { findDialog, renderApp } from '../../testing/render-app';
 
-const LINE = 'We don’t recognize “Nowhere” and used base rates. Add a category to be sure.';
+const SENTENCE = 'We don’t recognize “Nowhere” and used base rates. Add a category to be sure.';
+const LINE = 'We don’t recognize “Nowhere”, so these are everyday rates. Add a category to be sure.';
 
 async function askAboutUnknownStore() {
   const app = renderApp('/', {
@@ -12,9 +13,9 @@ async function askAboutUnknownStore() {
     nextRecommendation: {
       match: 'unknown',
       category: 'general',
-      warnings: [LINE],
+      warnings: [SENTENCE],
       warningCodes: [{ code: 'unknown-store', params: { search: 'Nowhere' } }],
-      reasoning: ['First reason.', LINE],
+      reasoning: ['First reason.', SENTENCE],
     },
   });
   await screen.findByRole('list', { name: 'My cards' });

@@ -1,18 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
-import { CARDS } from '../../testing/cards';
+import type { CardChoice } from '@tapwise/contracts/vocabulary/cards/card-selections';
+import { CARDS, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
 import { BUSY_MONTH } from '../../testing/insights';
 import { findButton, renderApp } from '../../testing/render-app';
 
-const openInsights = (leftOnTheTable: Partial<LeftOnTheTable>) =>
+const openInsights = (leftOnTheTable: Partial<LeftOnTheTable>, wallet = CARDS.map(toWalletEntry)) =>
   renderApp('/insights', {
-    wallet: CARDS.map(toWalletEntry),
+    wallet,
     insights: BUSY_MONTH,
     leftOnTheTable,
   } satisfies Partial<FakeState>);
 
+const CHOICE: CardChoice = {
+  isAssumed: true,
+  slots: [{ rate: 3, unit: '%', count: 1, period: 'month', chosen: [], options: [] }],
+};
 const LOSS = { earned: 18, possible: 59.2, difference: 41.2 };
 
 it('leads the screen with the amount, what it mostly was, and causes that add up to it', async () => {
@@ -36,7 +41,7 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
   expect(actions).toEqual([
     'Recorded without a recommendationAsk which card to use before you pay. Find a Card$40.00',
     'Cap used upSwitch to another card once a cap is used up. Find a Card$2.20',
-    'Purchases that beat the comparisonIn the comparison, an earlier purchase used up a cap, or other categories were chosen.−$1.00',
+    'Purchases where you did betterWith the best card each time, an earlier purchase would have used up a cap, or you’d have chosen other categories.−$1.00',
   ]);
 });
 
@@ -99,4 +104,18 @@ it('the section can be loaded again after an error, while the others show', asyn
     expect(screen.queryByText('We couldn’t load what you left on the table.')).not.toBeInTheDocument();
   });
   expect(api.getCalls('leftOnTheTable')).toHaveLength(attempts + 1);
+});
+
+it('leads to the bonus categories of the card that has some', async () => {
+  const { user } = openInsights(
+    {
+      ...LOSS,
+      months: [{ month: '2026-11', ...LOSS }],
+      causes: [{ cause: 'not-selected', amount: 20 }],
+    },
+    [toWalletEntry(SAPPHIRE), { ...toWalletEntry(SAVOR), choice: CHOICE }],
+  );
+  await user.click(await screen.findByRole('link', { name: 'Choose' }));
+  const categories = await screen.findByRole('group', { name: `Bonus categories of ${SAVOR.name}` });
+  expect(document.activeElement).toContainElement(categories);
 });

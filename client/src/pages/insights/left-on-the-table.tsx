@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
 import { type Cents, formatCents, sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
@@ -11,6 +11,9 @@ import {
   renderLossTotals,
 } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { leftOnTheTableQuery } from '../../api/replays';
+import { walletQuery } from '../../api/wallet';
+import { buildCategoriesPath } from '../../features/card-selections/categories-path';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
@@ -23,10 +26,15 @@ function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
   });
 }
 
+interface CauseLink {
+  readonly to: string;
+  readonly label: string;
+}
+
 /** Links to the screens where the user can address each cause. */
-const SCREENS: Readonly<Record<LossCause, { readonly to: string; readonly label: string }>> = {
+const SCREENS: Readonly<Record<LossCause, CauseLink>> = {
   'not-activated': { to: '/my-cards', label: 'Open My Cards' },
-  'not-selected': { to: '/my-cards', label: 'Choose' },
+  'not-selected': { to: '/my-cards', label: 'Open My Cards' },
   'coded-differently': { to: '/purchases', label: 'Show Purchases' },
   'cap-used-up': { to: '/', label: 'Find a Card' },
   'not-asked': { to: '/', label: 'Find a Card' },
@@ -48,7 +56,7 @@ export function LeftOnTheTablePanel() {
     );
   if (!data || data.months.length === 0) return null;
   return (
-    <Panel title="Left on the Table">
+    <Panel title="Left on the Table" hint="Purchases since January 1">
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>
@@ -97,6 +105,17 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
   );
 }
 
+/** A bonus category is chosen on the page of its card, so each card that has one gets a link. */
+function useCauseLinks(cause: LossCause): readonly CauseLink[] {
+  const { data: wallet = [] } = useQuery(walletQuery());
+  const cards = cause === 'not-selected' ? wallet.filter(({ choice }) => choice && !choice.isAutomatic) : [];
+  if (cards.length === 0) return [SCREENS[cause]];
+  return cards.map(({ cardId, card }) => ({
+    to: buildCategoriesPath(cardId),
+    label: cards.length === 1 ? 'Choose' : formatApostrophes(card.name),
+  }));
+}
+
 interface LossRowProps {
   readonly cause: LossCause;
   readonly amountCents: Cents;
@@ -104,13 +123,17 @@ interface LossRowProps {
 
 function LossRow({ cause, amountCents }: LossRowProps) {
   const { title, advice } = renderLossCause(cause);
-  const { to, label } = SCREENS[cause];
   return (
     <CauseRow title={title} amountCents={amountCents}>
-      {advice}{' '}
-      <Link to={to} className={LINK_CLASS}>
-        {label}
-      </Link>
+      {advice}
+      {useCauseLinks(cause).map(({ to, label }) => (
+        <Fragment key={to}>
+          {' '}
+          <Link to={to} className={LINK_CLASS}>
+            {label}
+          </Link>
+        </Fragment>
+      ))}
     </CauseRow>
   );
 }

@@ -71,8 +71,8 @@ it('sorts the cards and shows the number that they are sorted by', async () => {
   const select = await screen.findByLabelText('Sort by');
   expect(listNames()[0]).toMatch(/^Blue Cash Preferred.*earned$/);
   await user.selectOptions(select, 'Annual fee');
-  expect(listNames()[0]).toMatch(/^Citi Double Cash.*\$0annual fee$/);
-  expect(listNames()[1]).toMatch(/^Blue Cash Preferred.*\$95\/yrannual fee$/);
+  expect(listNames()[0]).toMatch(/^Citi Double Cash.*\$0 annual fee$/);
+  expect(listNames()[1]).toMatch(/^Blue Cash Preferred.*\$95\/yr annual fee$/);
   await user.selectOptions(select, 'Name');
   expect(listNames()[0]).toMatch(/^Blue Cash Preferred/);
 });

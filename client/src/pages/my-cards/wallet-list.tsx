@@ -68,6 +68,15 @@ export function WalletList({ cards }: WalletListProps) {
   );
 }
 
+/** What the numbers of the rows are. */
+const FIGURE_NAMES: Readonly<Record<WalletOrder, string>> = {
+  added: 'Rewards earned in the last 12 months',
+  rewards: 'Rewards earned in the last 12 months',
+  name: 'Rewards earned in the last 12 months',
+  use: 'Purchases recorded',
+  fee: 'Annual fee',
+};
+
 interface ListHeadProps {
   readonly order: WalletOrder;
   readonly isSortable: boolean;
@@ -78,9 +87,7 @@ interface ListHeadProps {
 function ListHead({ order, isSortable, onChange }: ListHeadProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="min-w-0 text-caption text-muted">
-        {order !== 'fee' && order !== 'use' && 'Rewards of the last 12 months'}
-      </p>
+      <p className="min-w-0 text-caption text-muted">{FIGURE_NAMES[order]}</p>
       {isSortable && (
         <Select
           label="Sort by"

@@ -68,7 +68,7 @@ function RowButton({ entry, figure, isLastUsed, isOpen, paneId, detailsId, onPre
       </span>
       <span className="flex shrink-0 flex-col items-end">
         <span className="tabular text-body font-semibold">{figure.value}</span>
-        <span className="text-caption text-muted">{figure.label}</span>
+        <span className="sr-only"> {figure.label}</span>
       </span>
       {!hasPane && (
         <ChevronDownIcon

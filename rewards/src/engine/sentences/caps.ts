@@ -11,6 +11,14 @@ export function renderCapLeft(params: Params['cap-left']): string {
     : `You have ${formatShortMoney(leftCents)} left of this ${period}’s ${formatShortMoney(limitCents)} at ${formatPercent(percent)}, then ${formatPercent(afterPercent)}.`;
 }
 
+/** The same for a screen. An untouched cap is what the card earns: "2.4% on up to $25,000 this year, then 0.6%." */
+export function renderPlainCapLeft(params: Params['cap-left']): string {
+  const { period, limitCents, leftCents, percent, afterPercent } = params;
+  return leftCents === limitCents
+    ? `${formatPercent(percent)} on up to ${formatShortMoney(limitCents)} this ${period}, then ${formatPercent(afterPercent)}.`
+    : renderCapLeft(params);
+}
+
 export function renderCapUsedUp({ period, limitCents, afterPercent }: Params['cap-used-up']): string {
   return `You’ve used up this ${period}’s ${formatShortMoney(limitCents)} limit, so it earns ${formatPercent(afterPercent)}.`;
 }

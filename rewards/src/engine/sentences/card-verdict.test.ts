@@ -18,38 +18,40 @@ describe('the verdict on a card', () => {
   };
 
   it('keeps a card that earns at least its fee', () => {
-    expect(render(211_67, 95_00)).toBe('Keep: it added $212 for its $95 fee.');
-    expect(render(95_00, 95_00)).toBe('Keep: it added $95 for its $95 fee.');
-    expect(render(8_00, 250_00)).toBe('Drop: it added $8 for its $250 fee.');
-    expect(render(8_50, 0)).toBe('Keep: it added $8.50, with no annual fee.');
+    expect(render(211_67, 95_00)).toBe('Keep: it added $212 in rewards, and its annual fee is $95.');
+    expect(render(95_00, 95_00)).toBe('Keep: it added $95 in rewards, and its annual fee is $95.');
+    expect(render(8_00, 250_00)).toBe('Drop: it added $8 in rewards, but its annual fee is $250.');
+    expect(render(8_50, 0)).toBe('Keep: it added $8.50 in rewards and has no annual fee.');
     expect(render(0, 0)).toBe('Keep: it has no annual fee.');
   });
 
   it('states what the card earned if other cards would have earned more', () => {
     expect(render(-3_00, 250_00)).toBe(
-      'Drop: it earned $27 for its $250 fee. | Your other cards would have earned $3 more in its place.',
+      'Drop: it earned $27 in rewards, but its annual fee is $250. | Your other cards would have earned $3 more in rewards on the same purchases.',
     );
     expect(render(-3_00, 0)).toBe(
-      'Keep: it costs nothing. | It earned $27, $3 less than your other cards would have.',
+      'Keep: it costs nothing. | It earned $27 in rewards. Your other cards would have earned $3 more in rewards on the same purchases.',
     );
   });
 
   it('counts the credits that were used', () => {
     const creditCents = 70_00;
     expect(render(260_00, 325_00, { creditCents })).toBe(
-      'Keep: it added $330 with credits for its $325 fee.',
+      'Keep: it added $330 in rewards and credits, and its annual fee is $325.',
     );
     expect(render(254_99, 325_00, { creditCents })).toBe(
-      'Drop: it added $325 with credits for its $325 fee.',
+      'Drop: it added $325 in rewards and credits, but its annual fee is $325.',
     );
-    expect(render(0, 60_00, { creditCents })).toBe('Keep: it added $70 of credits for its $60 fee.');
+    expect(render(0, 60_00, { creditCents })).toBe(
+      'Keep: it added $70 in credits, and its annual fee is $60.',
+    );
     expect(render(-3_00, 60_00, { creditCents })).toBe(
-      'Keep: it earned $97 with credits for its $60 fee. | Your other cards would have earned $3 more in its place.',
+      'Keep: it earned $97 in rewards and credits, and its annual fee is $60. | Your other cards would have earned $3 more in rewards on the same purchases.',
     );
     expect(render(-3_00, 250_00, { creditCents })).toBe(
-      'Drop: it earned $97 with credits for its $250 fee. | Your other cards would have earned $3 more in its place.',
+      'Drop: it earned $97 in rewards and credits, but its annual fee is $250. | Your other cards would have earned $3 more in rewards on the same purchases.',
     );
-    expect(render(0, 0, { creditCents })).toBe('Keep: it added $70 of credits, with no annual fee.');
+    expect(render(0, 0, { creditCents })).toBe('Keep: it added $70 in credits and has no annual fee.');
   });
 
   it('drops no card whose welcome bonus can be reached', () => {
@@ -57,25 +59,29 @@ describe('the verdict on a card', () => {
     const first = 'Reach its welcome bonus first: spend $50 more by December 31, 2026 for $750.';
     expect(render(0, 95_00, { unfinishedBonus })).toBe(first);
     expect(render(-3_00, 95_00, { unfinishedBonus, isNew: true })).toBe(first);
-    expect(render(212_00, 95_00, { unfinishedBonus })).toBe('Keep: it added $212 for its $95 fee.');
+    expect(render(212_00, 95_00, { unfinishedBonus })).toBe(
+      'Keep: it added $212 in rewards, and its annual fee is $95.',
+    );
   });
 
   it('drops no card that was opened recently', () => {
     expect(render(1_00, 95_00, { isNew: true })).toBe(
       'Too early to say whether to keep it. | We’ll compare it with your other cards 90 days after you opened it.',
     );
-    expect(render(96_00, 95_00, { isNew: true })).toBe('Keep: it added $96 for its $95 fee.');
+    expect(render(96_00, 95_00, { isNew: true })).toBe(
+      'Keep: it added $96 in rewards, and its annual fee is $95.',
+    );
   });
 
   it('states what another card would have added', () => {
     expect(renderWouldHaveEarned({ rewardCents: 211_67, annualFeeCents: 95_00 })).toBe(
-      'This card would have earned you $212 more, for $95.',
+      'This card would have added $212 in rewards, and its annual fee is $95.',
     );
     expect(renderWouldHaveEarned({ rewardCents: 12_00, annualFeeCents: 0 })).toBe(
-      'This card would have earned you $12 more, with no annual fee.',
+      'This card would have added $12 in rewards, with no annual fee.',
     );
     expect(renderWouldHaveEarned({ rewardCents: 0, annualFeeCents: 95_00 })).toBe(
-      'This card wouldn’t have earned you more.',
+      'This card wouldn’t have added any rewards.',
     );
   });
 });

@@ -37,14 +37,14 @@ const TOO_EARLY_TEXT = 'Too early to say whether to keep it.';
 
 /** For a card whose purchases would have earned more on other cards. */
 function renderInItsPlace({ rewardCents }: CardWorth): string {
-  return `Your other cards would have earned ${formatRounded(-rewardCents)} more in its place.`;
+  return `Your other cards would have earned ${formatRounded(-rewardCents)} more in rewards on the same purchases.`;
 }
 
-/** The rewards and the credits that were used: "$282 with credits". */
+/** The rewards and the credits that were used: "$282 in rewards and credits". */
 function formatGain(rewardCents: Cents, creditCents: Cents): string {
-  if (creditCents === 0) return rewardCents === 0 ? 'nothing' : formatRounded(rewardCents);
-  if (rewardCents === 0) return `${formatRounded(creditCents)} of credits`;
-  return `${formatRounded(rewardCents + creditCents)} with credits`;
+  if (creditCents === 0) return rewardCents === 0 ? 'nothing' : `${formatRounded(rewardCents)} in rewards`;
+  if (rewardCents === 0) return `${formatRounded(creditCents)} in credits`;
+  return `${formatRounded(rewardCents + creditCents)} in rewards and credits`;
 }
 
 /** A verdict in one short sentence, and what explains it. */
@@ -56,13 +56,13 @@ type Advice = Pick<OwnCardVerdict, 'sentence' | 'detail'>;
  */
 function renderWorth(advice: 'Keep' | 'Drop', worth: OwnCardWorth): Advice {
   const { rewardCents, earnedCents, creditCents, annualFeeCents } = worth;
-  const fee = `for its ${formatRounded(annualFeeCents)} fee`;
+  const fee = `, ${advice === 'Keep' ? 'and' : 'but'} its annual fee is ${formatRounded(annualFeeCents)}`;
   return rewardCents < 0
     ? {
-        sentence: `${advice}: it earned ${formatGain(earnedCents, creditCents)} ${fee}.`,
+        sentence: `${advice}: it earned ${formatGain(earnedCents, creditCents)}${fee}.`,
         detail: renderInItsPlace(worth),
       }
-    : { sentence: `${advice}: it added ${formatGain(rewardCents, creditCents)} ${fee}.`, detail: null };
+    : { sentence: `${advice}: it added ${formatGain(rewardCents, creditCents)}${fee}.`, detail: null };
 }
 
 function renderKeep(worth: OwnCardWorth): Advice {
@@ -70,13 +70,13 @@ function renderKeep(worth: OwnCardWorth): Advice {
   if (annualFeeCents > 0) return renderWorth('Keep', worth);
   if (rewardCents > 0 || (rewardCents === 0 && creditCents > 0)) {
     const gain = formatGain(rewardCents, creditCents);
-    return { sentence: `Keep: it added ${gain}, with no annual fee.`, detail: null };
+    return { sentence: `Keep: it added ${gain} and has no annual fee.`, detail: null };
   }
   if (rewardCents === 0) return { sentence: 'Keep: it has no annual fee.', detail: null };
   const earned = formatRounded(earnedCents);
   return {
     sentence: 'Keep: it costs nothing.',
-    detail: `It earned ${earned}, ${formatRounded(-rewardCents)} less than your other cards would have.`,
+    detail: `It earned ${earned} in rewards. ${renderInItsPlace(worth)}`,
   };
 }
 
@@ -95,8 +95,8 @@ export interface OwnCardVerdict {
 }
 
 /**
- * Whether a wallet card earned its fee: "Keep: it added $212 for its $95 fee." Credits count as used. Before
- * its welcome bonus is reached, dropping it would lose the bonus, so that comes first.
+ * Whether a wallet card earned its fee: "Keep: it added $212 in rewards, and its annual fee is $95." Credits count as
+ * used. Before its welcome bonus is reached, dropping it would lose the bonus, so that comes first.
  */
 export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {
   const { rewardCents, creditCents, annualFeeCents, unfinishedBonus, isNew } = worth;
@@ -116,9 +116,14 @@ export function renderTooEarly(): string {
   return `${TOO_EARLY_TEXT} We’ll compare it with your other cards after its first purchase, or after 90 days.`;
 }
 
-/** Renders what a card outside the wallet would have added: "This card would have earned you $212 more, for $95." */
+/**
+ * Renders what a card outside the wallet would have added: "This card would have added $212 in rewards, and its annual
+ * fee is $95."
+ */
 export function renderWouldHaveEarned({ rewardCents, annualFeeCents }: CardWorth): string {
-  if (rewardCents <= 0) return 'This card wouldn’t have earned you more.';
-  const cost = annualFeeCents === 0 ? 'with no annual fee' : `for ${formatRounded(annualFeeCents)}`;
-  return `This card would have earned you ${formatRounded(rewardCents)} more, ${cost}.`;
+  if (rewardCents <= 0) return 'This card wouldn’t have added any rewards.';
+  const gain = `This card would have added ${formatRounded(rewardCents)} in rewards`;
+  if (annualFeeCents === 0) return `${gain}, with no annual fee.`;
+  const link = rewardCents < annualFeeCents ? 'but' : 'and';
+  return `${gain}, ${link} its annual fee is ${formatRounded(annualFeeCents)}.`;
 }

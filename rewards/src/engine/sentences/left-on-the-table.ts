@@ -110,8 +110,9 @@ export function renderLossCause(cause: LossCause): { readonly title: string; rea
 /** The shared name of the causes with a negative amount, and why they are negative. */
 export function renderGains(): { readonly title: string; readonly explanation: string } {
   return {
-    title: 'Purchases that beat the comparison',
-    explanation: 'In the comparison, an earlier purchase used up a cap, or other categories were chosen.',
+    title: 'Purchases where you did better',
+    explanation:
+      'With the best card each time, an earlier purchase would have used up a cap, or you’d have chosen other categories.',
   };
 }
 

@@ -31,5 +31,30 @@ it('a reason doesn’t repeat the comparison with the next best card', () => {
       params: { card: 'Chase Freedom Flex', moreCents: 4_60, aheadCents: 2_40 },
     }),
   ).toBe('Without these extras, Chase Freedom Flex would earn $4.60 more.');
+  expect(
+    renderPlainReason({
+      code: 'tie-by-cap-room',
+      params: { card: 'Chase Ink Business Cash', valueCents: 2_00, keptCents: 100_00 },
+    }),
+  ).toBe('Paying with this card saves the bonus limit of Chase Ink Business Cash for later.');
+  expect(
+    renderPlainReason({
+      code: 'runner-up',
+      params: { card: 'Chase Freedom Flex', valueCents: 1_00, aheadCents: 1_00 },
+    }),
+  ).toBe('Next best: Chase Freedom Flex, $1.00 less.');
   expect(renderPlainReason({ code: 'only-card', params: { scope: 'all' } })).toBeUndefined();
+});
+
+it('a cap and an unknown store are described by what the card earns', () => {
+  const cap = { period: 'year', limitCents: 25_000_00, percent: 2.4, afterPercent: 0.6 } as const;
+  expect(renderPlainReason({ code: 'cap-left', params: { ...cap, leftCents: 25_000_00 } })).toBe(
+    '2.4% on up to $25,000 this year, then 0.6%.',
+  );
+  expect(renderPlainReason({ code: 'cap-left', params: { ...cap, leftCents: 200_00 } })).toBe(
+    'You have $200 left of this year’s $25,000 at 2.4%, then 0.6%.',
+  );
+  expect(renderPlainReason({ code: 'unknown-store', params: { search: 'Nowhere' } })).toBe(
+    'We don’t recognize “Nowhere”, so these are everyday rates. Add a category to be sure.',
+  );
 });

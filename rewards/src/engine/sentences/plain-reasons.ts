@@ -5,11 +5,13 @@ import type {
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { formatMoney, formatPercent } from '../../text/amounts';
+import { renderPlainCapLeft } from './caps';
 import { renderOffer } from './hints';
 import { formatCategory, formatGoals } from './phrases';
 import { formatRuleMatch } from './rates';
 import { renderPays } from './reasons';
 import type { CodeOf } from './sentence-types';
+import { renderPlainUnknownStore } from './warnings';
 
 type Params = ParamsByCode<ReasonCode>;
 
@@ -24,14 +26,19 @@ const SENTENCES: { readonly [Code in keyof Params]?: (params: Params[Code]) => s
   earns: (params) =>
     `${formatPlainRate(params)}: ${formatMoney(params.valueCents)} on ${formatMoney(params.amountCents)}.`,
   pays: (params) => renderPays(formatPlainRate(params), params.valueCents),
+  'cap-left': renderPlainCapLeft,
+  'runner-up': ({ card, aheadCents, offer }) =>
+    offer
+      ? `${card} could beat this card: ${renderOffer(offer)}`
+      : `Next best: ${card}, ${formatMoney(aheadCents)} less.`,
   'store-category': ({ store, category }) =>
     category === 'general'
       ? `No category bonus at ${store}.`
       : `${store} usually counts as ${formatCategory(category)}.`,
+  'unknown-store': renderPlainUnknownStore,
   clarified: ({ store, label }) => `Counted as ${label.toLowerCase()}, based on your answer about ${store}.`,
   'tie-by-goals': ({ goals }) => `This card fits ${formatGoals(goals)}.`,
-  'tie-by-cap-room': ({ keptCents }) =>
-    `This card uses ${formatMoney(keptCents)} less of your spending caps.`,
+  'tie-by-cap-room': ({ card }) => `Paying with this card saves the bonus limit of ${card} for later.`,
   'tie-by-use': ({ uses, otherUses }) =>
     `You’ve used this card more often this year (${String(uses)} to ${String(otherUses)}).`,
   'near-tie-by-goals': ({ goals }) => `This card fits ${formatGoals(goals)}.`,
@@ -47,7 +54,5 @@ const renderIfDifferent = <Key extends keyof Params>({ code, params }: CodeOf<Re
  * elsewhere: without them, and without merchant codes. Undefined if it's the same as on receipts.
  */
 export function renderPlainReason(reason: ReasonCode): string | undefined {
-  if (reason.code === 'runner-up' && reason.params.offer)
-    return `${reason.params.card} could beat this card: ${renderOffer(reason.params.offer)}`;
   return renderIfDifferent(reason);
 }

@@ -15,6 +15,11 @@ export function renderCaution({ card, text }: { readonly card: string; readonly 
   return `${card}: ${text}.`;
 }
 
+/** The same for a screen. */
+export function renderPlainUnknownStore({ search }: { readonly search: string }): string {
+  return `We don’t recognize “${search}”, so these are everyday rates. Add a category to be sure.`;
+}
+
 export function renderUnknownStore({ search }: { readonly search: string }): string {
   return `We don’t recognize “${search}” and used base rates. Add a category to be sure.`;
 }

@@ -2,6 +2,7 @@ import TrendingUpIcon from 'lucide-react/icons/trending-up';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
+import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
 import { findQuestionKey } from '../../../api/offline-queue/queue-entry';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { AnswerHints } from '../../../features/answer/answer-hints';
@@ -13,6 +14,7 @@ import { IconList } from '../../../features/answer/icon-list';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
+import { renderPlainHint } from '../../../features/answer/plain-hint';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import { PlaceWarning } from '../../../features/answer/place-warning';
 import {
@@ -54,6 +56,10 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
     hints: [...selectReasons(recommendation).replies, ...entry.card.hints],
   });
   const other = findOtherChoice(recommendation, ranking, chosenCard.id);
+  const simplify = (line: string) => {
+    const reason = reasonCodes[reasoning.indexOf(line)];
+    return (reason && renderPlainReason(reason)) ?? renderPlainHint(entry.card, line);
+  };
   return (
     <div className="flex flex-col gap-5">
       <PlaceWarning recommendation={recommendation} />
@@ -63,19 +69,19 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       </div>
       <OfflineAnswerNotice recommendation={recommendation} />
       <div className="flex flex-col gap-2">
-        {hasScore(recommendation, isRecommended) ? (
-          <Scores recommendation={recommendation} />
-        ) : (
-          <EarnedReward amount={ranking.amount} reward={entry.value} />
-        )}
+        <EarnedReward amount={ranking.amount} reward={entry.value} />
+        {hasScore(recommendation, isRecommended) && <Scores recommendation={recommendation} />}
         <CostLine cost={entry.cost} reward={entry.value} />
         <BonusLine entry={entry} />
       </div>
       {isRecommended && <GoalBadges goals={recommendation.goalAlignment} />}
-      <IconList title={isRecommended ? 'Why This Card?' : 'What This Card Earns'} lines={lines.reasons} />
+      <IconList
+        title={isRecommended ? 'Why This Card?' : 'What This Card Earns'}
+        lines={lines.reasons.map(simplify)}
+      />
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings lines={lines.warnings} />
-      <AnswerHints lines={lines.hints} />
+      <AnswerHints lines={lines.hints.map(simplify)} />
       {other && <OtherChoiceButton other={other} onChoose={choose} />}
       {isRecommended && <Perks recommendation={recommendation} />}
       <NotAcceptedCards groups={lines.notAccepted} />
@@ -89,8 +95,9 @@ function hasScore({ id }: Recommendation, isRecommended: boolean): boolean {
   return isRecommended && findQuestionKey(id) === undefined;
 }
 
-/** Whether a reason is shown elsewhere: with the score, or on the welcome bonus's own line. */
+/** Whether a reason is shown elsewhere: with the score, on the welcome bonus's own line, or as the next best card. */
 function isShownApart(reason: ReasonCode | undefined): boolean {
+  if (reason?.code === 'runner-up') return reason.params.offer === undefined;
   return reason?.code === 'best-anywhere' || reason?.code === 'welcome-bonus';
 }
 
@@ -102,7 +109,10 @@ function NoneAcceptedNotice() {
 function GoalBadges({ goals }: { readonly goals: Recommendation['goalAlignment'] }) {
   if (goals.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5">
+      <span className="text-caption text-muted">
+        {goals.length === 1 ? 'Fits your goal:' : 'Fits your goals:'}
+      </span>
       {goals.map((goal) => (
         <Badge key={goal} tone="accent">
           {GOAL_LABELS[goal]}

@@ -3,13 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { formatDollars } from '../../../lib/format/format-dollars';
 
-/** The score, the confidence, and the reward. The score's explanation is one tap away. */
+/** The score and the confidence, in one quiet line. The score's explanation is one tap away. */
 export function Scores({ recommendation }: { readonly recommendation: Recommendation }) {
   const [isExplained, setIsExplained] = useState(false);
   const explanationId = useId();
   return (
-    <div className="rounded-control bg-fill">
-      <dl className="grid grid-cols-3 divide-x divide-line-strong/30 py-3">
+    <div>
+      <dl className="flex flex-wrap items-baseline gap-x-4 px-1 text-caption text-muted">
         <Score
           label={
             <button
@@ -23,23 +23,19 @@ export function Scores({ recommendation }: { readonly recommendation: Recommenda
               // The whole tile is the tap target.
               className="inline-flex items-center gap-1 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:text-text"
             >
-              Score
-              <CircleHelpIcon size={14} />
+              Score <CircleHelpIcon size={14} />
             </button>
           }
         >
           {recommendation.score.toFixed(1)}
-          <span className="text-caption font-medium text-muted"> / 100</span>
+          <span className="font-normal"> / 100</span>
         </Score>
         <Score label="Confidence">{Math.round(recommendation.confidenceScore)}%</Score>
-        <Score label={`On ${formatDollars(recommendation.amount)}`}>
-          <span className="text-positive">{formatDollars(recommendation.estimatedValue)}</span>
-        </Score>
       </dl>
       <div
         id={explanationId}
         hidden={!isExplained}
-        className="flex flex-col gap-1 border-t border-line-strong/30 px-3 py-2.5 text-body text-muted"
+        className="flex flex-col gap-1 px-1 pt-2 text-caption text-muted"
       >
         <p>A score of 100 means that no card in our catalog earns more here without special conditions.</p>
         {selectComparison(recommendation).map((line) => (
@@ -56,7 +52,7 @@ interface EarnedRewardProps {
   readonly reward: number;
 }
 
-/** Shows what a card earns that isn't the recommended one, and so has no score. */
+/** Shows what a card earns on the amount. */
 export function EarnedReward({ amount, reward }: EarnedRewardProps) {
   return (
     <dl className="flex items-center justify-between rounded-control bg-fill px-4 py-3">
@@ -73,9 +69,8 @@ function selectComparison({ reasoning, reasonCodes }: Recommendation): readonly 
 
 function Score({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
-    <div className="relative flex flex-col-reverse items-center px-2">
-      <dt className="text-caption text-muted">{label}</dt>
-      <dd className="tabular text-lead font-semibold">{children}</dd>
+    <div className="relative flex items-baseline gap-1">
+      <dt>{label}</dt> <dd className="tabular font-medium">{children}</dd>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { HouseholdLine } from '../../../features/answer/household-line';
 import { IconList } from '../../../features/answer/icon-list';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
+import { renderPlainHint } from '../../../features/answer/plain-hint';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
   type AmountRanking,
@@ -175,11 +176,10 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
         forAmount={ranking.isOriginalAmount ? undefined : recommendation.amount}
       />
       {cap && (
-        // The sentence about an untouched cap doesn't say what is paid above it.
         <CapBar
           cap={cap}
-          line={capLine}
-          isComplete={capLine !== undefined && cap.leftCents < cap.limitCents}
+          line={capLine && renderPlainHint(entry.card, capLine)}
+          isComplete={capLine !== undefined}
         />
       )}
       <AnswerHints

@@ -108,7 +108,7 @@ function BestCard({ answer }: { readonly answer: BrowserAnswer }) {
         </div>
       </div>
       <p className="mt-3 text-body">
-        {isKnown(answer) ? storeName : `We don’t recognize “${storeName}” and used base rates.`}
+        {isKnown(answer) ? storeName : `We don’t recognize “${storeName}” and used everyday rates.`}
         {isKnown(answer) && <span className="text-muted"> counts as {categoryLabel}</span>}
       </p>
       {best && (

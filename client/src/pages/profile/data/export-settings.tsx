@@ -30,7 +30,7 @@ const EXPORTS: readonly Export[] = [
     collect: (report) => downloadExport('csv', report),
   },
   {
-    label: 'Export events',
+    label: 'Export history',
     file: 'tapwise-events.ndjson',
     collect: (report) => downloadExport('events', report),
   },
@@ -70,7 +70,7 @@ export function ExportSettings() {
       title="Your Data"
       note={
         <p className="text-caption text-muted">
-          Your data is a JSON file, the CSV file is for spreadsheets, and events are your history, one per line.
+          Your data is a JSON file. The CSV file is for spreadsheets. Your history lists every change to your data.
         </p>
       }
     >

@@ -7,9 +7,9 @@ import { Switch } from '../../../ui/switch';
 import { showSaveError } from '../show-save-error';
 
 const LABELS: Readonly<Record<ReminderKind, string>> = {
-  activation: 'Quarters to activate',
-  selection: 'Choices that expire',
-  cap: 'Caps that are nearly used up',
+  activation: 'Rotating categories to activate',
+  selection: 'Bonus categories to choose again',
+  cap: 'Spending caps almost used up',
   'annual-fee': 'Annual fees',
   'welcome-bonus': 'Welcome bonus deadlines',
   offer: 'Ending rates',

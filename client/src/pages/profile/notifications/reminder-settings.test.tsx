@@ -39,7 +39,7 @@ describe('the setting for a kind of reminder', () => {
   it('is shown as off when it is off, and rolls back if the server rejects a change', async () => {
     const reminders = { ...NO_SETTINGS.reminders, cap: false };
     const { api, user } = await openReminders({ settings: { ...NO_SETTINGS, reminders } });
-    const caps = await screen.findByRole('switch', { name: 'Caps that are nearly used up' });
+    const caps = await screen.findByRole('switch', { name: 'Spending caps almost used up' });
     expect(caps).not.toBeChecked();
     api.rejectWith('setReminderKinds', 400, 'Please choose at least one kind of reminder.');
     await user.click(caps);

@@ -14,7 +14,7 @@ type ValuationKind = keyof CurrencyValues['centsPerPoint'];
 
 const KINDS: readonly { readonly kind: ValuationKind; readonly label: string }[] = [
   { kind: 'cash', label: 'As Cash' },
-  { kind: 'planned', label: 'Planned' },
+  { kind: 'planned', label: 'Travel' },
   { kind: 'transfer', label: 'Transfer' },
   { kind: 'own', label: 'Yours' },
 ];

@@ -102,44 +102,6 @@ describe('the answer card', () => {
     expect(screen.queryByText(/ more than /)).toBeNull();
   });
 
-  it('says once which networks a store takes', async () => {
-    const reject = (network: 'amex' | 'mastercard') => ({
-      rejected: { code: 'network-not-accepted' as const, reason: `Only Visa; this card is ${network}.` },
-      reasonCode: {
-        code: 'network-not-accepted' as const,
-        params: { store: 'Costco', networks: ['visa' as const], network },
-      },
-    });
-    const ranking = createRanking({
-      [DOUBLE_CASH.id]: reject('mastercard'),
-      [BLUE_CASH.id]: reject('amex'),
-    });
-    await searchFor('Costco', { nextRecommendation: { ranking } });
-    const list = await screen.findByRole('list', { name: 'Not Accepted Here' });
-    expect(within(list).getByRole('listitem')).toHaveTextContent('It takes only Visa.');
-  });
-
-  it('doesn’t repeat the networks below a warning that names them', async () => {
-    await searchFor('Costco', {
-      nextRecommendation: {
-        warnings: ['US warehouses take only Visa.'],
-        warningCodes: [{ code: 'store-trap', params: { text: 'US warehouses take only Visa' } }],
-        ranking: createRanking({
-          [DOUBLE_CASH.id]: {
-            rejected: { code: 'network-not-accepted', reason: 'Only Visa; this card is Mastercard.' },
-            reasonCode: {
-              code: 'network-not-accepted',
-              params: { store: 'Costco', networks: ['visa'], network: 'mastercard' },
-            },
-          },
-        }),
-      },
-    });
-    const list = await screen.findByRole('list', { name: 'Not Accepted Here' });
-    expect(list).not.toHaveTextContent('only Visa');
-    expect(screen.getByText(/US warehouses take only Visa/)).toBeVisible();
-  });
-
   it('doesn’t present a card where none earns anything', async () => {
     await searchFor('Venmo', {
       nextRecommendation: {

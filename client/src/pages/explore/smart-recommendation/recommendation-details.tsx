@@ -14,9 +14,9 @@ import { IconList } from '../../../features/answer/icon-list';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
 import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
-import { renderPlainHint } from '../../../features/answer/plain-hint';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import { PlaceWarning } from '../../../features/answer/place-warning';
+import { renderPlainHint } from '../../../features/answer/plain-hint';
 import {
   findEntry,
   findOtherChoice,

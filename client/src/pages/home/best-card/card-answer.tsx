@@ -16,8 +16,8 @@ import { HouseholdLine } from '../../../features/answer/household-line';
 import { IconList } from '../../../features/answer/icon-list';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
-import { renderPlainHint } from '../../../features/answer/plain-hint';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
+import { renderPlainHint } from '../../../features/answer/plain-hint';
 import {
   type AmountRanking,
   computeNetMicros,

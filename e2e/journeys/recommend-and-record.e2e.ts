@@ -40,7 +40,9 @@ describeInBrowser('the main job', (open) => {
       const recent = page.getByRole('list', { name: 'Recent recommendations' }).getByRole('listitem');
       await recent.first().waitFor();
       expect(await recent.count()).toBe(1);
-      expect(await recent.first().textContent()).toMatch(/Whole Foods Market.*Blue Cash Preferred.*\$6\.00/);
+      expect(await recent.first().textContent()).toMatch(
+        /Whole Foods Market.*Blue Cash Preferred.*Earned \$3\.00/,
+      );
       await page.getByText('$3.00', { exact: true }).waitFor();
       await audit('home-after');
 

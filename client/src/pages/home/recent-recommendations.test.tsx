@@ -93,7 +93,7 @@ it('fills the list with older ones if the latest repeat each other', async () =>
   expect(listRows()[0]).toHaveTextContent('6 times');
 });
 
-it('says what was earned, and what was only looked up', async () => {
+it('says what was earned, and what was only estimated', async () => {
   const [costco, kroger] = ['Costco', 'Kroger'].map((storeName) =>
     createRecommendation(nextUuid(), storeName, 'groceries', [BLUE_CASH]),
   );
@@ -103,9 +103,9 @@ it('says what was earned, and what was only looked up', async () => {
     purchases: [createPurchase({ storeName: 'Kroger', amount: '50.00', recommendationId: kroger?.id })],
   });
   const list = await screen.findByRole('list', { name: 'Recent recommendations' });
-  expect(await within(list).findByText(/^Looked up/)).toHaveTextContent(/^Looked up · /);
+  expect(await within(list).findByText(/^Estimated/)).toHaveTextContent(/^Estimated \$6\.00 · /);
   const [lookedUp, recorded] = within(list).getAllByRole('listitem');
-  expect(lookedUp).toHaveTextContent(/^CostcoBlue Cash PreferredLooked up/);
+  expect(lookedUp).toHaveTextContent(/^CostcoBlue Cash PreferredEstimated \$6\.00/);
   expect(recorded).toHaveTextContent(/^KrogerBlue Cash PreferredEarned \$3\.00/);
 });
 

@@ -77,10 +77,10 @@ interface RowProps {
   readonly purchase: Purchase | null | undefined;
 }
 
-/** What was earned with it, or that it was only looked up. Nothing until that is known. */
-function Use({ purchase }: Pick<RowProps, 'purchase'>) {
+/** What was earned with it, or what it would have earned. Nothing until that is known. */
+function Reward({ item, purchase }: Omit<RowProps, 'count'>) {
   if (purchase === undefined) return null;
-  if (!purchase) return 'Looked up · ';
+  if (!purchase) return item.accepted ? `Estimated ${formatDollars(item.estimatedValue)} · ` : null;
   return (
     <>
       <span className="font-semibold text-positive">
@@ -113,16 +113,13 @@ function Row({ item, count, purchase }: RowProps) {
             {item.accepted ? formatApostrophes(cardName) : 'No card accepted'}
           </p>
           <p className="text-caption text-muted">
-            <Use purchase={purchase} />
+            <Reward item={item} purchase={purchase} />
             <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
             {count > 1 && !purchase && ` · ${String(count)} times`}
           </p>
         </div>
         {item.accepted && (
-          <div className="text-right">
-            <p className="tabular text-body font-semibold">{formatDollars(item.estimatedValue)}</p>
-            <p className="tabular text-caption text-muted">{formatPercent(item.rewardPercent)} back</p>
-          </div>
+          <p className="tabular text-body font-semibold">{formatPercent(item.rewardPercent)} back</p>
         )}
       </Link>
     </li>

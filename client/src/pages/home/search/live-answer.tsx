@@ -141,7 +141,7 @@ function AnswerLine({ answer, age }: AnswerLineProps) {
     <div className="flex h-full items-center gap-3">
       {accepted && <CardArt card={card} size="mini" />}
       <div className="min-w-0 flex-1">
-        <p className="truncate text-body font-semibold">
+        <p className="line-clamp-2 text-body leading-tight font-semibold">
           {accepted ? formatApostrophes(card.name) : NONE_ACCEPTED}
         </p>
         <p className="truncate text-caption text-muted">{details.join(' · ')}</p>

@@ -19,6 +19,6 @@ it('six brands are shown, without those that are quick chips', () => {
     'Shell',
     'CVS',
     "McDonald's",
-    'Walmart',
+    'Uber',
   ]);
 });

@@ -2,11 +2,12 @@ import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { cx } from '../../../ui/cx';
 import { normalizeTerm } from './normalize-term';
 import { PlaceLogo } from './place-logo';
+import { CHIP_ROW } from './quick-chips';
 import type { QuickTerm } from './quick-terms';
 
 /**
- * The first eight are popular; the others replace those that are quick chips. With what their logos need, because the
- * list of all brands isn't loaded yet.
+ * The first eight are popular; the others replace those that are quick chips, at first by other icons. With what their
+ * logos need, because the list of all brands isn't loaded yet.
  */
 export const POPULAR_BRANDS = [
   { name: 'Starbucks', kind: 'coffee', domain: 'starbucks.com' },
@@ -17,10 +18,10 @@ export const POPULAR_BRANDS = [
   { name: 'CVS', kind: 'pharmacy', domain: 'cvs.com' },
   { name: "McDonald's", kind: 'restaurant', domain: 'mcdonalds.com' },
   { name: 'Best Buy', kind: 'electronics', domain: 'bestbuy.com' },
-  { name: 'Walmart', kind: 'retail', domain: 'walmart.com' },
   { name: 'Uber', kind: 'rideshare', domain: 'uber.com' },
   { name: 'Kroger', kind: 'grocery', domain: 'kroger.com' },
   { name: 'Netflix', kind: 'streaming', domain: 'netflix.com' },
+  { name: 'Walmart', kind: 'retail', domain: 'walmart.com' },
   { name: 'Chipotle', kind: 'restaurant', domain: 'chipotle.com' },
   { name: 'Walgreens', kind: 'pharmacy', domain: 'walgreens.com' },
 ] as const;
@@ -45,7 +46,7 @@ export function PopularBrands({ chips, onPick }: PopularBrandsProps) {
       role="group"
       aria-label="Popular brands"
       // Until the chips are loaded, it only takes up its space, because they decide which brands it shows.
-      className={cx('-mx-2 grid grid-cols-6 max-[21rem]:grid-cols-3', !chips && 'invisible')}
+      className={cx(CHIP_ROW, 'justify-between', !chips && 'invisible')}
     >
       {selectPopularBrands(chips ?? []).map(({ name, kind, domain }) => (
         <button
@@ -54,7 +55,7 @@ export function PopularBrands({ chips, onPick }: PopularBrandsProps) {
           onClick={() => {
             onPick(name);
           }}
-          className="flex min-w-0 flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text"
+          className="flex min-w-11 shrink-0 flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text"
         >
           <span className="flex size-11 items-center justify-center rounded-full bg-fill text-text">
             <PlaceLogo domain={domain} kind={kind} size={22} />

@@ -5,7 +5,8 @@ import { Tooltip } from '../../../ui/tooltip/tooltip';
 import type { QuickTerm } from './quick-terms';
 import { useToggleFavorite } from './use-toggle-favorite';
 
-const ROW =
+/** On a phone, a row that scrolls sideways. */
+export const CHIP_ROW =
   'scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 max-md:fade-sides md:mx-0 md:flex-wrap md:overflow-visible md:px-0';
 
 interface QuickChipsProps {
@@ -18,7 +19,7 @@ interface QuickChipsProps {
 /** The user's most frequent searches, each with a star. */
 export function QuickChips({ terms, canStar, onPick }: QuickChipsProps) {
   return (
-    <ul aria-label="Quick picks" className={ROW}>
+    <ul aria-label="Quick picks" className={CHIP_ROW}>
       {terms.map((chip) => (
         <li key={chip.term} className="max-w-full shrink-0">
           <QuickChip {...chip} canStar={canStar} onPick={onPick} />

@@ -6,7 +6,6 @@ import type { SearchResult } from '../../../features/answer/use-recommendation';
 import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { initialQuestion } from '../../../lib/search/initial-question';
 import { Button } from '../../../ui/button';
-import { cx } from '../../../ui/cx';
 import { SearchInput } from '../../../ui/search-input';
 import { Surface } from '../../../ui/surface';
 import { LiveAnswerSlot } from './live-answer-slot';
@@ -39,7 +38,6 @@ export function StoreSearch({ onSearch, isPending, result, clearedBy }: StoreSea
   const search = useSearchBox(onSearch, clearedBy);
   const { terms, recent, canStar } = useQuickTerms();
   const isBlank = search.text.trim() === '';
-  const isOpen = search.isOpen && !isBlank;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     search.close();
@@ -49,7 +47,7 @@ export function StoreSearch({ onSearch, isPending, result, clearedBy }: StoreSea
   return (
     <Surface aria-labelledby={titleId} className="flex flex-col gap-4 p-5">
       <QuestionTitle id={titleId} />
-      <form role="search" onSubmit={submit} className="relative flex scroll-mt-16 flex-col gap-3">
+      <form role="search" onSubmit={submit} className="flex scroll-mt-16 flex-col gap-3">
         <SearchInput
           label="Store, brand, or category"
           role="combobox"
@@ -82,28 +80,30 @@ export function StoreSearch({ onSearch, isPending, result, clearedBy }: StoreSea
           isPending={isPending}
           suggestions={search.suggestions}
         />
-        {!isBlank && (
-          <div className="relative h-12">
-            <SuggestionsPanel
-              id={listId}
-              isOpen={search.isOpen}
-              typedText={search.text}
-              suggestions={search.suggestions}
-              recent={recent}
-              active={search.active}
-              onChoose={search.choose}
-              onPickRecent={search.pick}
-            >
-              <SubmitButton isPending={isPending} />
-            </SuggestionsPanel>
+        {/* What the open suggestions cover. */}
+        <div className="relative -mx-5 -mb-5 flex flex-col gap-4 px-5 pb-5">
+          {!isBlank && (
+            <div className="h-12">
+              <SuggestionsPanel
+                id={listId}
+                isOpen={search.isOpen}
+                typedText={search.text}
+                suggestions={search.suggestions}
+                recent={recent}
+                active={search.active}
+                onChoose={search.choose}
+                onPickRecent={search.pick}
+              >
+                <SubmitButton isPending={isPending} />
+              </SuggestionsPanel>
+            </div>
+          )}
+          {search.text === '' && <PopularBrands chips={terms} onPick={search.pick} />}
+          <div className="min-h-12.5">
+            {terms && <QuickChips terms={terms} canStar={canStar} onPick={search.pick} />}
           </div>
-        )}
+        </div>
       </form>
-      {search.text === '' && <PopularBrands chips={terms} onPick={search.pick} />}
-      {/* What the open suggestions cover only in part would peek out below them. */}
-      <div className={cx('min-h-12.5', isOpen && 'invisible')}>
-        {terms && <QuickChips terms={terms} canStar={canStar} onPick={search.pick} />}
-      </div>
     </Surface>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { lazyWithRetry } from '../../../lib/browser/lazy-with-retry';
-import { cx } from '../../../ui/cx';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import type { SuggestionsProps } from './suggestions';
 
@@ -36,8 +35,8 @@ function useScrollAboveKeyboard(isOpen: boolean) {
 }
 
 /**
- * The dropdown with the button below the suggestions. It covers what follows, so that nothing moves when it closes.
- * Presses inside leave the focus in the input.
+ * The dropdown with the button below the suggestions. It covers what follows, at least to the end of its container, so
+ * that nothing moves when it closes. Presses inside leave the focus in the input.
  */
 export function SuggestionsPanel({ isOpen, children, ...suggestions }: SuggestionsPanelProps) {
   const panel = useScrollAboveKeyboard(isOpen);
@@ -49,11 +48,11 @@ export function SuggestionsPanel({ isOpen, children, ...suggestions }: Suggestio
     <div
       ref={panel}
       role="presentation"
-      className={cx(
-        'absolute top-0 z-20',
-        isOpen ? '-inset-x-1.5 px-1.5 pb-1.5' : 'inset-x-0',
-        isOpen && 'rounded-[1rem] bg-raised shadow-raised outline outline-line',
-      )}
+      className={
+        isOpen
+          ? 'absolute inset-x-0 top-0 z-20 min-h-full rounded-b-surface bg-raised px-5 pb-5 shadow-raised outline outline-line'
+          : ''
+      }
       onMouseDown={(event) => {
         event.preventDefault();
       }}

@@ -36,8 +36,8 @@ export function Suggestions(props: SuggestionsProps) {
   const { id, suggestions, active, onChoose, onPickRecent } = props;
   const recent = selectRecent(props);
   return (
-    <div data-slot="suggestions">
-      <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-70 overflow-y-auto p-1.5">
+    <div data-slot="suggestions" className="-mx-5">
+      <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-70 overflow-y-auto px-2.5 py-1.5">
         {suggestions.map((suggestion, index) => (
           <li
             key={suggestion.text}
@@ -66,7 +66,7 @@ export function Suggestions(props: SuggestionsProps) {
         <div
           role="group"
           aria-label="Recent searches"
-          className="mb-1 flex max-h-14 flex-wrap items-center gap-2 overflow-hidden border-t border-line px-2.5 py-1.5"
+          className="mb-1 flex max-h-14 flex-wrap items-center gap-2 overflow-hidden border-t border-line px-5 py-1.5"
         >
           <span aria-hidden="true" className="text-caption text-muted">
             Recent

@@ -4,6 +4,8 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { excludedCardsQuery } from '../../api/eligibility';
 import type { useCatalog } from '../../api/use-catalog';
+import { canAddCardQuery } from '../../api/wallet-changes';
+import { LimitNotice, useIsPlanFull } from '../../features/catalog/limit-notice';
 import { LoadFailed } from '../../ui/load-failed';
 import { CardGridSkeleton } from './card-grid-skeleton';
 import { type CardOrder, sortCards } from './card-order';
@@ -30,9 +32,10 @@ interface CardListingsProps {
 
 /** Cards that are being loaded, then filtered and sorted. */
 export function CardListings({ list, failure, ...shown }: CardListingsProps) {
-  // With what the application rules say, which makes items taller.
+  // With what the application rules say, which makes items taller, and with the notice above them.
   const exclusions = useQuery(excludedCardsQuery());
-  if (list.isPending || exclusions.isLoading) return <CardGridSkeleton />;
+  const capacity = useQuery(canAddCardQuery());
+  if (list.isPending || exclusions.isLoading || capacity.isLoading) return <CardGridSkeleton />;
   if (list.isError) {
     return (
       <LoadFailed isBusy={list.isFetching} onRetry={() => void list.refetch()}>
@@ -59,6 +62,7 @@ type SortedCardsProps = Pick<
 
 function SortedCards({ cards, isPartial, text, filter, isGradual, onDetails }: SortedCardsProps) {
   const { tab, bank, order } = filter;
+  const isFull = useIsPlanFull();
   const cardValues = useCardValues(order === 'value');
   const { values, isPending } = cardValues;
   const shownOrder = useReadyOrder(order, isPending);
@@ -68,6 +72,7 @@ function SortedCards({ cards, isPartial, text, filter, isGradual, onDetails }: S
   );
   return (
     <>
+      {isFull && <LimitNotice />}
       {/* On a phone, the end of the list says it. */}
       <p role="status" className="tabular text-caption text-muted max-lg:sr-only">
         {/* The space keeps the line until the number is known. */}
@@ -78,6 +83,7 @@ function SortedCards({ cards, isPartial, text, filter, isGradual, onDetails }: S
         key={[tab, bank, shownOrder, text].join(' ')}
         cards={sorted}
         order={shownOrder}
+        isFull={isFull}
         values={values}
         isGradual={isGradual}
         onReset={filter.reset}

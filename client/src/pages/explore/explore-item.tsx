@@ -17,6 +17,8 @@ const MAX_SHOWN_BENEFITS = 3;
 interface ExploreItemProps {
   readonly card: CardListing;
   readonly isOwned: boolean;
+  /** Whether the plan has no room for another card. */
+  readonly isFull: boolean;
   /** What the order of the list is based on, if the card doesn't show it anyway. */
   readonly note: string | undefined;
   /** How the amount in the note comes about, if it isn't clear. */
@@ -33,6 +35,7 @@ interface ExploreItemProps {
 export const ExploreItem = memo(function ExploreItem({
   card,
   isOwned,
+  isFull,
   note,
   sum,
   exclusion,
@@ -96,7 +99,7 @@ export const ExploreItem = memo(function ExploreItem({
           <AddButton
             name={card.name}
             isOwned={isOwned}
-            isBusy={false}
+            isBusy={isFull}
             onAdd={() => {
               onAdd(card);
             }}

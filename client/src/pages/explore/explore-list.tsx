@@ -19,6 +19,8 @@ interface ExploreListProps {
   readonly cards: readonly CardListing[];
   readonly order: CardOrder;
   readonly values: CardValueById;
+  /** Whether the plan has no room for another card. */
+  readonly isFull: boolean;
   /** Whether to render a few cards at a time, so that a slow phone stays responsive. */
   readonly isGradual: boolean;
   readonly onReset: () => void;
@@ -46,7 +48,7 @@ function useAdd(): (card: CardListing) => void {
   }, []);
 }
 
-function CardGrid({ cards, order, values, isGradual, onDetails }: Omit<ExploreListProps, 'onReset'>) {
+function CardGrid({ cards, order, values, isFull, isGradual, onDetails }: Omit<ExploreListProps, 'onReset'>) {
   const { data: wallet } = useQuery(walletQuery());
   const owned = useMemo(() => new Set<string>(wallet?.map(({ cardId }) => cardId)), [wallet]);
   const findExclusion = useExclusions();
@@ -64,6 +66,7 @@ function CardGrid({ cards, order, values, isGradual, onDetails }: Omit<ExploreLi
             key={card.id}
             card={card}
             isOwned={owned.has(card.id)}
+            isFull={isFull}
             note={describeRank(card, order, values)}
             sum={describeRankSum(card, order, values)}
             exclusion={owned.has(card.id) ? undefined : findExclusion(card)}

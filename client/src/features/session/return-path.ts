@@ -22,6 +22,9 @@ export function keepReturnPath(path: '/login' | '/signup' | '/forgot-password' |
   return screen === null ? path : `${path}?${new URLSearchParams({ [PARAMETER]: screen }).toString()}`;
 }
 
+/** Whether a signed-in screen other than Home was requested. */
+export const isScreenRequested = () => findRequestedScreen() !== null;
+
 /**
  * Whether a screen was requested that only users open: a receipt or an invitation by its link, or a question from the
  * installed app.

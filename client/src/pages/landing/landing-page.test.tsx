@@ -48,6 +48,27 @@ describe('the landing page', () => {
   });
 });
 
+describe('the landing page at another path', () => {
+  it('leads to sign-in for a screen of the app', async () => {
+    const { user } = renderApp('/purchases?store=Costco', { user: null });
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.closest('[data-slot="notice"]')).toHaveTextContent('Sign in to see your purchases.');
+    await user.click(link);
+    expect(window.location.search).toBe('?next=%2Fpurchases%3Fstore%3DCostco');
+  });
+
+  it('says that the page doesn’t exist', async () => {
+    renderApp('/nope', { user: null });
+    await screen.findByText('We couldn’t find that page.');
+  });
+
+  it('explains nothing at its own paths', async () => {
+    renderApp('/landing', { user: null });
+    await screen.findByRole('region', { name: 'Pricing' });
+    expect(document.querySelector('[data-slot="notice"]')).toBeNull();
+  });
+});
+
 describe('the sample wallet on the landing page', () => {
   it('contains three cards of the catalog, on three networks', async () => {
     openLanding();

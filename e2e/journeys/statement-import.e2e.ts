@@ -38,7 +38,7 @@ const chooseFile = (page: Page, text: string) =>
     .getByLabel('Statement file')
     .setInputFiles({ name: 'Chase1234_Activity.CSV', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ rows?$/ });
+const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ Rows?$/ });
 const kinds = (page: Page) => page.getByRole('group', { name: 'Rows by kind' });
 
 /** Everything that the page sends, except files of the app. */

@@ -69,7 +69,7 @@ describe('the reward summary of a card', () => {
     const summarize = (mode: 'choose' | 'auto-top') =>
       summarizeRewards(createCatalogCard('top-card', { rewards, chooseCategory: { mode, slots: [slot] } }));
     expect(summarize('auto-top')).toBe('5% on your top category');
-    expect(summarize('choose')).toBe('5% on categories of your choice');
+    expect(summarize('choose')).toBe('5% in a category you choose');
   });
 
   it('shows what a store card pays at its store', () => {

@@ -7,7 +7,6 @@ import { findMerchant } from '../places/reference/merchants';
 const SHORT_LABELS: Partial<Record<RuleCategory, string>> = {
   general: 'everything',
   rotating: 'rotating categories',
-  choose: 'categories of your choice',
   ev_charging: 'EV charging',
 };
 
@@ -58,9 +57,15 @@ export function findFlatCashPercent(card: CatalogCard): number | undefined {
   return rule?.unit === '%' && rule.capAmount === undefined ? rule.rate : undefined;
 }
 
-function formatWhere({ merchants, category }: RewardRule, { chooseCategory }: CatalogCard): string {
+function formatChosen(rate: number, choice: CatalogCard['chooseCategory']): string {
+  if (choice?.mode === 'auto-top') return 'on your top category';
+  const count = choice?.slots.find((slot) => slot.rate === rate)?.count;
+  return count === 1 ? 'in a category you choose' : 'in categories you choose';
+}
+
+function formatWhere({ merchants, category, rate }: RewardRule, { chooseCategory }: CatalogCard): string {
   const [merchant, ...others] = merchants ?? [];
-  if (category === 'choose' && chooseCategory?.mode === 'auto-top') return 'on your top category';
+  if (category === 'choose') return formatChosen(rate, chooseCategory);
   if (merchant === undefined) return `on ${getLabel(category)}`;
   return others.length === 0 ? `at ${findMerchant(merchant)?.name ?? 'its store'}` : 'at selected stores';
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { formatPartialDate } from '../../lib/format/format-partial-date';
 import { CardArt } from '../../ui/card-art/card-art';
+import { Fold } from '../../ui/fold';
 import { Notice } from '../../ui/notice';
 import { SourceLine, SourceLink } from '../../ui/source-line';
+import { Surface } from '../../ui/surface';
 import { CardVerdict } from './card-verdict';
 import { describePointValue } from './describe-point-value';
 import { CardEligibility } from './eligibility/card-eligibility';
@@ -28,7 +30,7 @@ export function CardDetailsBody({ details }: DetailsProps) {
     <div className="flex flex-col gap-6">
       <Summary details={details} />
       <ClosedNotice details={details} />
-      <CardVerdict cardId={details.card.id} />
+      <CardVerdict cardId={details.card.id} isPanel />
       <CardEligibility cardId={details.card.id} />
       <OwnCard cardId={details.card.id} />
       <CardRewards details={details} />
@@ -37,60 +39,68 @@ export function CardDetailsBody({ details }: DetailsProps) {
   );
 }
 
-/** The reward rules, and what to know about them. */
+/** The reward rules. */
 export function CardRewards({ details }: DetailsProps) {
   const pointValue = usePointValue(details);
   return (
     <Part title="Rewards">
-      {pointValue && <p className="text-body text-muted">{describePointValue(pointValue)}</p>}
-      <ul aria-label="Reward rules" className="divide-y divide-line border-y border-line">
+      {pointValue && <p className="text-caption text-muted">{describePointValue(pointValue)}</p>}
+      <ul aria-label="Reward rules" className="divide-y divide-line border-t border-line">
         {details.rules.map((rule, index) => (
           <RuleItem key={`${String(index)}-${rule.covers}`} rule={rule} centsPerPoint={pointValue?.cents} />
         ))}
       </ul>
       <p className="text-caption text-muted">Tap a reward to see what counts.</p>
-      {details.card.caution !== undefined && <Notice>{details.card.caution}.</Notice>}
     </Part>
   );
 }
 
-/** The welcome offer and the sources, with how old the data is. */
-export function CardSources({ details: { welcomeOffer, sources, notConfirmedSince } }: DetailsProps) {
+/** The welcome offer and the sources, with how old the data is and where they disagree. */
+export function CardSources({ details }: DetailsProps) {
+  const { card, welcomeOffer, sources, notConfirmedSince } = details;
   return (
     <>
       {welcomeOffer && (
         <Part title="Welcome Bonus">
           <p className="text-body">{welcomeOffer.text}</p>
-          <SourceLine source={welcomeOffer.source} />
         </Part>
       )}
-      <Part title="Sources">
-        {sources.length === 0 && <p className="text-body text-muted">No sources.</p>}
-        <ul aria-label="Sources" className="flex flex-col gap-2.5">
-          {sources.map(({ url, checked, confirms, via }) => (
-            <li key={`${url}-${confirms}`} className="text-body">
-              {CONFIRMATIONS[confirms]}: <SourceLink url={url} />
-              {checked !== null && <span className="text-muted">, checked {formatPartialDate(checked)}</span>}
-              {via !== undefined && <span className="block text-caption text-muted">{via}</span>}
-            </li>
-          ))}
-        </ul>
-        {notConfirmedSince !== null && (
-          <Notice tone="warning">
-            Not confirmed since {notConfirmedSince}. Check the rates with the issuer.
-          </Notice>
-        )}
-      </Part>
+      {notConfirmedSince !== null && (
+        <Notice tone="warning">
+          Not confirmed since {notConfirmedSince}. Check the rates with the issuer.
+        </Notice>
+      )}
+      <Fold summary={<span className="text-body font-semibold">Sources</span>}>
+        <div className="flex flex-col gap-2.5 pb-2 text-caption">
+          {card.caution !== undefined && <p>{card.caution}.</p>}
+          {sources.length === 0 && <p className="text-muted">No sources.</p>}
+          <ul aria-label="Sources" className="flex flex-col gap-2.5">
+            {sources.map(({ url, checked, confirms, via }) => (
+              <li key={`${url}-${confirms}`}>
+                {CONFIRMATIONS[confirms]}: <SourceLink url={url} />
+                {checked !== null && (
+                  <span className="text-muted">, checked {formatPartialDate(checked)}</span>
+                )}
+                {via !== undefined && <span className="block text-muted">{via}</span>}
+              </li>
+            ))}
+          </ul>
+          {welcomeOffer && <SourceLine label={CONFIRMATIONS.offer} source={welcomeOffer.source} />}
+        </div>
+      </Fold>
     </>
   );
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="flex flex-col gap-2">
-      <h3 className="text-lead font-semibold">{title}</h3>
+    <Surface aria-labelledby={id} className="flex flex-col gap-3 p-4">
+      <h3 id={id} className="text-lead font-semibold">
+        {title}
+      </h3>
       {children}
-    </section>
+    </Surface>
   );
 }
 

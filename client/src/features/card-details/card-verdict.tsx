@@ -1,22 +1,36 @@
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { renderTooEarly } from '@tapwise/rewards/engine/sentences/card-verdict';
 import { Skeleton } from '../../ui/skeleton';
+import { Surface } from '../../ui/surface';
 import { CreditNotes } from './credit-notes';
 import { useCardVerdict } from './use-card-verdict';
 
+interface CardVerdictProps {
+  readonly cardId: CardId;
+  /** Whether it is a section of its own, instead of a part of one. */
+  readonly isPanel?: boolean;
+}
+
 /** What a card adds to the user's rewards. Renders nothing if that isn't known. */
-export function CardVerdict({ cardId }: { readonly cardId: CardId }) {
+export function CardVerdict({ cardId, isPanel = false }: CardVerdictProps) {
+  const Frame = isPanel ? Surface : 'div';
+  const className = isPanel ? 'p-4' : '';
   const verdict = useCardVerdict(cardId);
   if (verdict.status === 'none') return null;
   if (verdict.status === 'pending') return <Skeleton className="h-11" />;
-  if (verdict.status === 'too-early') return <p className="text-body text-muted">{renderTooEarly()}</p>;
+  if (verdict.status === 'too-early')
+    return (
+      <Frame className={className}>
+        <p className="text-body text-muted">{renderTooEarly()}</p>
+      </Frame>
+    );
   const { sentence, detail, basis, notes } = verdict.content;
   const explanation = [detail, basis].filter((part) => part != null).join(' ');
   return (
-    <div>
+    <Frame className={className}>
       <p className="text-lead font-semibold text-pretty">{sentence}</p>
       {explanation !== '' && <p className="text-body text-pretty text-muted">{explanation}</p>}
       <CreditNotes notes={notes} className="text-body text-muted" />
-    </div>
+    </Frame>
   );
 }

@@ -26,11 +26,11 @@ export function RuleItem({ rule, centsPerPoint }: RuleItemProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="relative flex gap-2">
           <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-            <h4 className="text-lead font-medium">{covers}</h4>
+            <h4 className="text-body font-semibold">{covers}</h4>
             <PointRate rule={rule} centsPerPoint={centsPerPoint} />
-            {options.length > 0 && <p className="text-body">{options.join(' · ')}</p>}
+            {options.length > 0 && <p className="text-caption text-muted">{options.join(' · ')}</p>}
             {terms.map((term) => (
-              <p key={term} className="text-body">
+              <p key={term} className="text-caption text-muted">
                 {term}
               </p>
             ))}
@@ -46,7 +46,7 @@ export function RuleItem({ rule, centsPerPoint }: RuleItemProps) {
                 setIsOpen(!isOpen);
               }}
               // Covers the rule, so that a tap on it works, too.
-              className="flex shrink-0 items-start rounded-control pt-1 text-muted after:absolute after:-inset-y-3 after:inset-x-0"
+              className="flex shrink-0 items-start rounded-control text-muted after:absolute after:-inset-y-3 after:inset-x-0"
             >
               <ChevronDownIcon size={18} className={cx('transition-transform', isOpen && 'rotate-180')} />
             </button>
@@ -68,10 +68,10 @@ function Rate({ rate }: { readonly rate: string }) {
     <p
       className={cx(
         'w-14 shrink-0',
-        isExclusion ? 'text-body text-muted' : 'tabular text-lead font-semibold text-positive',
+        isExclusion ? 'text-body text-muted' : 'tabular text-body font-semibold text-positive',
       )}
     >
-      {isExclusion ? 'No rewards' : rate}
+      {isExclusion ? 'None' : rate}
     </p>
   );
 }
@@ -84,7 +84,7 @@ function PointRate({ rule: { pointsPerDollar, value }, centsPerPoint }: RuleItem
   if (pointsPerDollar === undefined || value === undefined) return null;
   // Until the value is known, its line keeps the place.
   return (
-    <p className={cx('text-caption text-muted', centsPerPoint === undefined && 'invisible')}>
+    <p className={cx('text-caption font-medium', centsPerPoint === undefined && 'invisible')}>
       {centsPerPoint === undefined ? value : formatBack(pointsPerDollar * centsPerPoint)}
     </p>
   );

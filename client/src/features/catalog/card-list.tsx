@@ -20,10 +20,10 @@ export function CardList({ cards, isBusy, isFull = false, onPick, onDetails }: C
   const listId = useId();
   const owned = new Set<string>(wallet.map((entry) => entry.cardId));
   return (
-    <ul aria-label="Cards" className="-mx-2 flex flex-col">
+    <ul aria-label="Cards" className="-mx-2 flex flex-col divide-y divide-line">
       {cards.map((card) => (
         // The highlight includes Details, so that the row looks like one.
-        <li key={card.id} className="rounded-control transition-colors has-[>button:enabled:hover]:bg-fill">
+        <li key={card.id} className="py-1 transition-colors has-[>button:enabled:hover]:bg-fill">
           <CardRow
             card={card}
             nameId={`${listId}-${card.id}`}
@@ -35,7 +35,7 @@ export function CardList({ cards, isBusy, isFull = false, onPick, onDetails }: C
             }}
           />
           {onDetails && (
-            <div className="-mt-3 -mb-1.5 pl-[5.375rem]">
+            <div className="-mt-3 pl-[5.375rem]">
               <DetailsButton
                 describedBy={`${listId}-${card.id}`}
                 onClick={() => {

@@ -134,7 +134,7 @@ function CardParts({ details, entry }: CardProps) {
         <h2 className="sr-only">About This Card</h2>
         <ClosedNotice details={details} />
         {entry && <CardCaps cardId={cardId} />}
-        <CardVerdict cardId={cardId} />
+        <CardVerdict cardId={cardId} isPanel />
         <CardEligibility cardId={cardId} />
         {entry && <EarningParts entry={entry} />}
         <CardRewards details={details} />

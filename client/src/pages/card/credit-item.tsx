@@ -107,7 +107,8 @@ function CreditActions({ credit, isOpen, onEnroll, onEnter }: CreditActionsProps
   const enroll = useEnrollCredit();
   const isUsedUp = remaining === 0 || used === true;
   return (
-    <div className="flex flex-wrap gap-2 pb-2">
+    <div className="flex flex-wrap items-center gap-2 pb-2">
+      {!isOpen && <p className="min-w-0 flex-1 text-caption text-muted">Do you have this credit?</p>}
       <Button
         size="small"
         look={isEnrolled ? 'quiet' : 'soft'}

@@ -51,6 +51,6 @@ it('values points at the user’s own value', async () => {
 
 it('says neutrally that excluded purchases earn nothing', async () => {
   openCard({ details: { rules: RULE ? [{ ...RULE, rate: '0%', covers: 'Gift cards' }] : [] } });
-  expect(await screen.findByText('No rewards')).not.toHaveClass('text-positive');
+  expect(await screen.findByText('None', { selector: 'li p' })).not.toHaveClass('text-positive');
   expect(screen.queryByText('0%')).toBeNull();
 });

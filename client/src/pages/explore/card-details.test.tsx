@@ -52,8 +52,10 @@ describe('the card details dialog', () => {
   });
 
   it("shows the welcome offer and the card's sources with their months", async () => {
-    const { dialog } = await openDetails();
+    const { dialog, user } = await openDetails();
     expect(await dialog.findByText('$250 after $3,000 in 6 months')).toBeVisible();
+    expect(dialog.getByRole('list', { name: 'Sources', hidden: true })).not.toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Sources' }));
     const offer = dialog.getByRole('link', { name: /^offers\.bank\.example/ }).closest('p');
     expect(offer).toHaveTextContent('checked August 2026');
     const sources = within(dialog.getByRole('list', { name: 'Sources' }));
@@ -141,7 +143,7 @@ describe('the card details dialog', () => {
     expect(button).toHaveAccessibleDescription('Citi Double Cash');
     await user.click(button);
     const details = within(await findDialog('Citi Double Cash'));
-    expect(await details.findByRole('list', { name: 'Sources' })).toBeVisible();
+    expect(await details.findByRole('button', { name: 'Sources' })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog', { name: 'Citi Double Cash' })).toBeNull();

@@ -14,7 +14,7 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
   useTitle(title);
   useDescription(lead);
   return (
-    <article className="mx-auto flex w-full max-w-2xl flex-col gap-10 lg:mx-0">
+    <article className="mx-auto flex w-full max-w-2xl flex-col gap-10">
       <header className="flex flex-col gap-2">
         <h1 className="text-title font-semibold tracking-tight text-balance">{title}</h1>
         <p className="text-lead text-muted text-pretty">{lead}</p>

@@ -57,7 +57,7 @@ export function LeftOnTheTablePanel() {
   if (!data || data.months.length === 0) return null;
   return (
     <Panel title="Left on the Table" hint="Purchases since January 1">
-      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="flex flex-col gap-3">
         <div>
           <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>
           <p className="pt-0.5 text-body text-muted">
@@ -86,7 +86,10 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
   const isFolded = !isOpen && rows.length > FIRST_CAUSES + 1;
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label="Causes" className="divide-y divide-line border-t border-line lg:border-t-0">
+      <ul
+        aria-label="Causes"
+        className="border-t border-line max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-2 lg:gap-x-8"
+      >
         {isFolded ? rows.slice(0, FIRST_CAUSES) : rows}
       </ul>
       {rows.length > FIRST_CAUSES + 1 && (
@@ -155,12 +158,12 @@ interface CauseRowProps {
 
 function CauseRow({ title, amountCents, children }: CauseRowProps) {
   return (
-    <li className="flex items-start justify-between gap-4 py-3 last:pb-0">
-      <div className="min-w-0">
-        <p className="text-body font-semibold">{title}</p>
-        <p className="text-body text-muted">{children}</p>
+    <li className="py-3 max-lg:last:pb-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="min-w-0 text-body font-semibold">{title}</p>
+        <p className="tabular text-body font-semibold">{formatCents(amountCents)}</p>
       </div>
-      <p className="tabular text-body font-semibold">{formatCents(amountCents)}</p>
+      <p className="text-body text-muted">{children}</p>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { renderMonthLoss } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { cx } from '../../ui/cx';
 import { EmptyPanelText, Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
 import { computeRatePercent } from './spending-slices';
@@ -33,9 +34,13 @@ export function RewardsRate({
         aria-valuemax={100}
         aria-valuenow={Number(filled.toFixed(2))}
         aria-valuetext={`${formatRate(rate)} back`}
-        className="h-2.5 overflow-hidden rounded-full bg-line"
+        className="h-1.5 overflow-hidden rounded-full bg-line"
       >
-        <div className="h-full rounded-full bg-positive" style={{ width: `${String(filled)}%` }} />
+        {/* A usual rate is a few percent, which would be too narrow to see. */}
+        <div
+          className={cx('h-full rounded-full bg-positive', filled > 0 && 'min-w-3')}
+          style={{ width: `${String(filled)}%` }}
+        />
       </div>
       <p aria-hidden="true" className="-mt-2 flex justify-between gap-3 text-caption text-muted">
         <span>0%</span>
@@ -65,13 +70,13 @@ function EarnedOfPossible({ earned, possible }: EarnedOfPossibleProps) {
       {possible > 0 && earned <= possible && (
         <>
           <dl className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <dt className="text-body font-medium">Earned of possible</dt>
-            <dd className="tabular text-body font-semibold">
+            <dt className="text-body font-semibold">Earned of possible</dt>
+            <dd className="tabular text-lead font-semibold">
               {formatDollars(earned)} of {formatDollars(possible)}{' '}
               <span className="font-normal text-muted">({Math.floor((earned / possible) * 100)}%)</span>
             </dd>
           </dl>
-          <ProgressBar label="Earned of possible" value={earned} max={possible} tone="positive" />
+          <ProgressBar label="Earned of possible" value={earned} max={possible} tone="positive" isThick />
         </>
       )}
       <p className="text-body text-muted">{renderMonthLoss(toCents(earned), toCents(possible))}</p>

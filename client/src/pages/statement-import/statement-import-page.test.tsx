@@ -36,7 +36,7 @@ async function chooseFile(user: UserEvent, lines: readonly string[], name = 'Cha
   await user.upload(await screen.findByLabelText('Statement file'), file);
 }
 
-const findImportButton = () => findButton(/^Import [\d,]+ rows?$/);
+const findImportButton = () => findButton(/^Import [\d,]+ Rows?$/);
 const getKinds = () => screen.getByRole('group', { name: 'Rows by kind' });
 const openKind = (user: UserEvent, label: RegExp) =>
   user.click(within(getKinds()).getByRole('button', { name: label }));
@@ -99,12 +99,12 @@ describe('the preview', () => {
     });
     const { user } = await openPreview(STATEMENT, { purchases: [recorded] });
     expect(getKinds()).toHaveTextContent('Recognized2To check2Already recorded1Not purchases1Unreadable1');
-    expect(await findImportButton()).toHaveTextContent('Import 4 rows');
+    expect(await findImportButton()).toHaveTextContent('Import 4 Rows');
     await openKind(user, /^Already recorded/);
     const duplicate = await screen.findByRole('checkbox', { name: /Target/ });
     expect(duplicate).not.toBeChecked();
     await user.click(duplicate);
-    expect(await findImportButton()).toHaveTextContent('Import 5 rows');
+    expect(await findImportButton()).toHaveTextContent('Import 5 Rows');
     await openKind(user, /^Not purchases/);
     expect(await screen.findByText('Payment Thank You-Mobile')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -218,7 +218,7 @@ describe('the import', () => {
     await chooseFile(user, STATEMENT);
     await screen.findByText('This file has nothing new to import.');
     expect(getKinds()).toHaveTextContent('Already recorded5Not purchases1Unreadable1');
-    expect(await findButton('Import 0 rows')).toBeDisabled();
+    expect(await findButton('Import 0 Rows')).toBeDisabled();
     expect(api.state.purchases).toHaveLength(5);
   });
 

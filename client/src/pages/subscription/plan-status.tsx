@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
-import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/plan/is-premium';
 import { findPremiumUntil } from '../../features/plan/premium-until';
@@ -69,11 +68,10 @@ function CardLimitNote({ subscription }: PlanStatusProps) {
       </p>
     );
   }
-  const inactive = cards.length - subscription.cardCount;
-  if (inactive <= 0) return null;
+  if (cards.length <= subscription.cardCount) return null;
   return (
     <p className="text-body text-muted">
-      You have {formatCount(inactive, 'inactive card')}.{' '}
+      {subscription.cardCount} of your {cards.length} cards are active.{' '}
       <Link to="/my-cards" className="font-semibold text-accent underline underline-offset-2">
         Choose Your Active Cards
       </Link>

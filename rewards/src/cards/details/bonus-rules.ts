@@ -95,7 +95,7 @@ function toOption({ card, at }: DescribedCard, slot: ChoiceSlot, id: string): Sl
 
 function describeSlot({ count, period }: ChoiceSlot, mode: 'choose' | 'auto-top'): string {
   if (mode === 'choose')
-    return count === 1 ? 'A category of your choice' : `${String(count)} categories of your choice`;
+    return count === 1 ? 'A category you choose' : `${String(count)} categories you choose`;
   return count === 1
     ? `Your top category each ${period}`
     : `Your top ${String(count)} categories each ${period}`;

@@ -137,7 +137,7 @@ describe('the bonus category list of a card', () => {
     const [five, two] = describeShipped('us-bank-cash-plus').rules;
     expect(five).toMatchObject({
       rate: '5%',
-      covers: '2 categories of your choice',
+      covers: '2 categories you choose',
       conditions: ['Choose again every quarter'],
     });
     expect(five?.options).toContain('Fast food');

@@ -18,9 +18,10 @@ const findPanel = () => screen.findByRole('region', { name: 'Can you get it?' })
 describe('the eligibility on a card’s page', () => {
   it('shows when a card becomes possible, with the reason and its source', async () => {
     const eligibility = { verdict: 'no' as const, until: '2027-03-31', reasons: [REASON] };
-    renderApp(`/cards/${SAPPHIRE.id}`, { wallet, eligibility });
+    const { user } = renderApp(`/cards/${SAPPHIRE.id}`, { wallet, eligibility });
     const panel = await findPanel();
     expect(panel).toHaveTextContent('Not before Mar 31, 2027');
+    await user.click(within(panel).getByRole('button', { name: 'A rule of its bank applies.' }));
     expect(panel).toHaveTextContent(REASON.text);
     expect(panel).toHaveTextContent('checked June 2026 · applies until Mar 31, 2027');
     expect(within(panel).getByRole('link', { name: /madeen\.app/ })).toHaveAttribute('href', REASON.source);

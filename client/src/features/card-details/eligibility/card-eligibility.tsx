@@ -5,6 +5,7 @@ import { eligibilityQuery } from '../../../api/eligibility';
 import { walletQuery } from '../../../api/wallet';
 import { formatLongDate } from '../../../lib/format/dates';
 import { Button } from '../../../ui/button';
+import { Fold } from '../../../ui/fold';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton } from '../../../ui/skeleton';
 import { SourceLine } from '../../../ui/source-line';
@@ -20,6 +21,12 @@ function toHeadline({ verdict, until }: Eligibility): string {
   if (verdict === 'yes') return 'No known rule excludes you';
   if (verdict === 'unknown') return 'We can’t say yet';
   return until === undefined ? 'Its bank’s rules exclude you' : `Not before ${formatDate(until)}`;
+}
+
+/** The reasons in one line. */
+function summarize({ verdict, reasons }: Eligibility): string {
+  if (verdict === 'unknown') return 'Some opening dates are missing.';
+  return reasons.length === 1 ? 'A rule of its bank applies.' : 'Rules of its bank apply.';
 }
 
 /** Whether the user can get a card by its bank's application rules. Nothing for a card in the wallet. */
@@ -50,7 +57,13 @@ function OtherCardEligibility({ cardId }: { readonly cardId: string }) {
         </h3>
         <p className="text-lead font-semibold text-balance">{toHeadline(data)}</p>
       </div>
-      <Reasons reasons={data.reasons} />
+      {hasRules && data.reasons.length > 0 ? (
+        <Fold summary={<span className="text-body">{summarize(data)}</span>}>
+          <Reasons reasons={data.reasons} />
+        </Fold>
+      ) : (
+        <Reasons reasons={data.reasons} />
+      )}
       {hasRules && (
         <>
           <p className="text-caption text-muted">Based on when you opened your cards. The bank decides.</p>
@@ -79,7 +92,7 @@ function OtherCardEligibility({ cardId }: { readonly cardId: string }) {
 function Reasons({ reasons }: Pick<Eligibility, 'reasons'>) {
   if (reasons.length === 0) return null;
   return (
-    <ul aria-label="Application rules" className="flex flex-col gap-3">
+    <ul aria-label="Application rules" className="flex flex-col gap-3 pb-2">
       {reasons.map(({ rule, text, until, source, seen }) => (
         <li key={rule} className="text-body">
           <p>{text}</p>

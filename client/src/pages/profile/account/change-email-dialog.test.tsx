@@ -5,7 +5,7 @@ import { findButton, findDialog, listToastTexts, renderApp } from '../../../test
 async function openEmailDialog() {
   const app = renderApp('/profile');
   await app.user.click(await findButton(/^Change email/));
-  const dialog = await findDialog('Change Your Email');
+  const dialog = await findDialog('Change Email');
   const type = async (email: string, password: string) => {
     for (const [label, text] of Object.entries({ 'New Email': email, Password: password }))
       if (text !== '') await app.user.type(within(dialog).getByLabelText(label), text);

@@ -37,7 +37,7 @@ export function ChangeEmailDialog({ email, isOpen, onClose }: ChangeEmailDialogP
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Change Your Email"
+      title="Change Email"
       description={`We’ll send a link to your new address. Until you confirm it, keep signing in with ${email}.`}
       footer={
         <FormButtons

@@ -5,7 +5,7 @@ import { findButton, findDialog, listToastTexts, renderApp } from '../../../test
 async function openNameDialog() {
   const app = renderApp('/profile');
   await app.user.click(await findButton(/^Change name/));
-  const dialog = await findDialog('Change Your Name');
+  const dialog = await findDialog('Change Name');
   const field = within(dialog).getByLabelText('Name');
   const enter = async (name: string) => {
     await app.user.clear(field);

@@ -33,7 +33,7 @@ export function ChangeNameDialog({ name, isOpen, onClose }: ChangeNameDialogProp
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Change Your Name"
+      title="Change Name"
       footer={
         <FormButtons
           formId={formId}

@@ -5,7 +5,7 @@ import { findButton, findDialog, listToastTexts, renderApp } from '../../../test
 async function openPasswordDialog() {
   const app = renderApp('/profile');
   await app.user.click(await findButton('Change password'));
-  const dialog = await findDialog('Change Your Password');
+  const dialog = await findDialog('Change Password');
   const type = async (current: string, next: string, confirmation = next) => {
     const texts = { 'Current Password': current, 'New Password': next, 'Confirm New Password': confirmation };
     for (const [label, text] of Object.entries(texts))

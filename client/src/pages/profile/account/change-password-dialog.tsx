@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogPr
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Change Your Password"
+      title="Change Password"
       description="You’ll be logged out everywhere else."
       footer={
         <FormButtons

@@ -83,7 +83,7 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
       </div>
       {chosenCount === 0 && <Notice>This file has nothing new to import.</Notice>}
       <Button size="large" className="w-full" disabled={chosenCount === 0} onClick={onConfirm}>
-        Import {formatCount(chosenCount, 'row')}
+        Import {formatCount(chosenCount, 'Row')}
       </Button>
       {section && (
         <Surface aria-label={section.label} className="px-4 pt-3 pb-2">

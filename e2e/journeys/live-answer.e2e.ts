@@ -118,6 +118,9 @@ describeInBrowser('the answer while typing', (open) => {
     expect(line.y).toBeGreaterThanOrEqual(field.y + field.height);
     expect(suggestions.y).toBeGreaterThanOrEqual(line.y + line.height);
     expect(suggestions.y + 132).toBeLessThanOrEqual(504);
+    // As wide as the question inside its border, so that what they cover doesn't peek out.
+    const question = await getBox(page, '[data-slot="surface"]:has([role="combobox"])');
+    expect([suggestions.x, suggestions.width]).toEqual([question.x + 1, question.width - 2]);
     await end();
   });
 });

@@ -65,4 +65,22 @@ describeInBrowser('onboarding', (open) => {
     expect(await goals.allTextContents()).toEqual(['1Build Credit Score', '2Earn Travel Rewards']);
     await end();
   });
+
+  test('goes back with the browser, and keeps the step and the goals after a reload', async () => {
+    const { app, page, end } = await openAsNew('reloads@example.com');
+    await page.goto(app.url);
+    await press(page, 'Continue');
+    await press(page, /Travel Rewards/);
+    await page.reload();
+    await page.getByRole('button', { name: /Travel Rewards/, pressed: true }).waitFor();
+    await press(page, 'Continue');
+    await waitForScreen(page, 'Add Your First Card');
+    await page.reload();
+    await waitForScreen(page, 'Add Your First Card');
+    await page.goBack();
+    await page.getByRole('button', { name: /Travel Rewards/, pressed: true }).waitFor();
+    await page.goBack();
+    await waitForScreen(page, 'Welcome to Tapwise');
+    await end();
+  });
 });

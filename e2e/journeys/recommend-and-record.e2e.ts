@@ -41,7 +41,7 @@ describeInBrowser('the main job', (open) => {
       await recent.first().waitFor();
       expect(await recent.count()).toBe(1);
       expect(await recent.first().textContent()).toMatch(
-        /Whole Foods Market.*Blue Cash Preferred.*Earned \$3\.00/,
+        /Whole Foods Market.*Blue Cash Preferred.*Earned \$3\.00.*Estimated \$6\.00/,
       );
       await page.getByText('$3.00', { exact: true }).waitFor();
       await audit('home-after');

@@ -103,10 +103,13 @@ it('says what was earned, and what was only estimated', async () => {
     purchases: [createPurchase({ storeName: 'Kroger', amount: '50.00', recommendationId: kroger?.id })],
   });
   const list = await screen.findByRole('list', { name: 'Recent recommendations' });
-  expect(await within(list).findByText(/^Estimated/)).toHaveTextContent(/^Estimated \$6\.00 · /);
+  expect(await within(list).findByText(/^Earned/)).toHaveTextContent(/^Earned \$3\.00$/);
   const [lookedUp, recorded] = within(list).getAllByRole('listitem');
-  expect(lookedUp).toHaveTextContent(/^CostcoBlue Cash PreferredEstimated \$6\.00/);
-  expect(recorded).toHaveTextContent(/^KrogerBlue Cash PreferredEarned \$3\.00/);
+  expect(lookedUp).toHaveTextContent(/^CostcoBlue Cash Preferred.*6% backEstimated \$6\.00$/);
+  expect(lookedUp).not.toHaveTextContent('Earned');
+  expect(recorded).toHaveTextContent(
+    /^KrogerBlue Cash PreferredEarned \$3\.00 · .*6% backEstimated \$6\.00$/,
+  );
 });
 
 it('requests no older ones if the latest are distinct', async () => {

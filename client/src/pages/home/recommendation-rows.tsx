@@ -60,9 +60,7 @@ function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
             key={latest.id}
             item={latest}
             count={count}
-            purchase={
-              purchases && (purchases.find(({ recommendationId }) => recommendationId === latest.id) ?? null)
-            }
+            purchase={purchases?.find(({ recommendationId }) => recommendationId === latest.id)}
           />
         ))}
       </ul>
@@ -73,14 +71,12 @@ function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
 interface RowProps {
   readonly item: RecommendationSummary;
   readonly count: number;
-  /** The purchase that was recorded for it. Null if there is none, undefined if that isn't known. */
-  readonly purchase: Purchase | null | undefined;
+  /** The purchase that was recorded for it, if it is known. */
+  readonly purchase: Purchase | undefined;
 }
 
-/** What was earned with it, or what it would have earned. Nothing until that is known. */
-function Reward({ item, purchase }: Omit<RowProps, 'count'>) {
-  if (purchase === undefined) return null;
-  if (!purchase) return item.accepted ? `Estimated ${formatDollars(item.estimatedValue)} · ` : null;
+/** What was earned with it. */
+function Earned({ purchase }: { readonly purchase: Purchase }) {
   return (
     <>
       <span className="font-semibold text-positive">
@@ -113,13 +109,16 @@ function Row({ item, count, purchase }: RowProps) {
             {item.accepted ? formatApostrophes(cardName) : 'No card accepted'}
           </p>
           <p className="text-caption text-muted">
-            <Reward item={item} purchase={purchase} />
+            {purchase && <Earned purchase={purchase} />}
             <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
             {count > 1 && !purchase && ` · ${String(count)} times`}
           </p>
         </div>
         {item.accepted && (
-          <p className="tabular text-body font-semibold">{formatPercent(item.rewardPercent)} back</p>
+          <div className="text-right">
+            <p className="tabular text-body font-semibold">{formatPercent(item.rewardPercent)} back</p>
+            <p className="tabular text-caption text-muted">Estimated {formatDollars(item.estimatedValue)}</p>
+          </div>
         )}
       </Link>
     </li>

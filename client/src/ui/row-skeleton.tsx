@@ -12,7 +12,7 @@ export function RowSkeleton({ artClassName, className }: RowSkeletonProps) {
   return (
     <div className={cx('flex items-center gap-3', className)}>
       <Skeleton className={cx('aspect-[1.586]', artClassName)} />
-      <div className="flex flex-1 flex-col gap-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="h-3 w-44" />
       </div>

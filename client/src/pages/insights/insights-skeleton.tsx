@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 
 /** On a desktop, two columns of panels. The tiles are above the second one. */
-export const MONTH_GRID = 'grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
+export const MONTH_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
 export const TILES_PLACE = 'lg:col-start-2 lg:row-start-1';
 
 const ROWS = [0, 1, 2, 3];

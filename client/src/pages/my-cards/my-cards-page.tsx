@@ -95,7 +95,7 @@ function RowsSkeleton() {
     <div
       role="status"
       aria-label="Loading your cards"
-      className="grid items-start gap-6 pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
     >
       <Surface className="divide-y divide-line">
         {[0, 1, 2].map((row) => (

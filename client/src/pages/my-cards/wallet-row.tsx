@@ -66,7 +66,7 @@ function RowButton({ entry, figure, isLastUsed, isOpen, paneId, detailsId, onPre
         <span className="block text-body font-semibold">{formatApostrophes(entry.card.name)}</span>
         <SecondLine entry={entry} isLastUsed={isLastUsed} />
       </span>
-      <span className="flex shrink-0 flex-col items-end">
+      <span className="relative shrink-0">
         <span className="tabular text-body font-semibold">{figure.value}</span>
         <span className="sr-only"> {figure.label}</span>
       </span>

@@ -3,7 +3,7 @@ import { ResponseError } from '../../lib/errors/response-error';
 import { installFakeApi } from '../../testing/fake-api';
 import { ADA } from '../../testing/fake-state';
 import { readCurrentUser } from '../account/current-user';
-import { fetchOrCached, setOfflineCacheOwner } from './offline-cache';
+import { clearOfflineCache, fetchOrCached, setOfflineCacheOwner } from './offline-cache';
 
 const WALLET = '/api/user/cards';
 const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -45,6 +45,17 @@ describe('the offline cache', () => {
     await vi.waitFor(async () => {
       expect(await readCached()).toBe('three cards');
     });
+  });
+
+  it.each([
+    ['has signed out', clearOfflineCache],
+    ['has been replaced by another', () => setOfflineCacheOwner('another user')],
+  ])('stores no response that arrives after its user %s', async (_, changeUser) => {
+    const { reading, respond } = readSlowly();
+    changeUser();
+    respond('two cards');
+    expect(await reading).toBe('two cards');
+    await expect(readCached()).rejects.toThrow('Failed to fetch');
   });
 
   it('waits for the server if nothing is cached', async () => {

@@ -75,11 +75,14 @@ const RESPONSE_MS = 4_000;
 const NEXT_RESPONSE_MS = 500;
 
 /**
- * Fetches and caches a response. If the server can't be reached, or doesn't respond in time, returns the cached one, if
- * there is one. An error that the server itself sends stays an error.
+ * Fetches and caches a response, unless its user has signed out before it arrives. If the server can't be reached, or
+ * doesn't respond in time, returns the cached one, if there is one. An error that the server itself sends stays an
+ * error.
  */
 export async function fetchOrCached<T>(url: string, fetchNow: () => Promise<T>): Promise<T> {
+  const owner = findOfflineCacheOwner();
   const fetching = fetchNow().then((response) => {
+    if (owner !== undefined && owner !== findOfflineCacheOwner()) return response;
     store(PREFIX + url, JSON.stringify({ at: Date.now(), response } satisfies CacheEntry));
     oldestShownAt.set(undefined);
     return response;

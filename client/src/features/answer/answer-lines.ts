@@ -2,7 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
-import { renderAcceptanceCause } from '@tapwise/rewards/engine/sentences/reasons';
+import { formatNetworks, renderAcceptanceCause } from '@tapwise/rewards/engine/sentences/reasons';
 
 type Cards = readonly [RankedCard, ...RankedCard[]];
 
@@ -71,10 +71,11 @@ function groupNotAccepted(ranking: readonly RankedCard[]): ReadonlyMap<string, C
   return groups;
 }
 
-/** Whether a warning already names the only networks: "US warehouses take only Visa". */
-function isStated(reason: string, warnings: readonly string[]): boolean {
-  const networks = / only [^;]+(?=\.$)/.exec(reason)?.[0];
-  return networks !== undefined && warnings.some((warning) => warning.includes(networks));
+/** Whether a warning already names the only networks that the store takes: "US warehouses take only Visa". */
+function isStated([{ reasonCode }]: Cards, warnings: readonly string[]): boolean {
+  if (reasonCode.code !== 'network-not-accepted') return false;
+  const networks = `only ${formatNetworks(reasonCode.params.networks)}`;
+  return warnings.some((warning) => warning.includes(networks));
 }
 
 const MAX_SHOWN_REASONS = 2;
@@ -154,7 +155,7 @@ export function selectAnswerLines(
   const reasons = selectNewLines(shownCard.reasons);
   const hints = selectNewLines(shownCard.hints);
   const notAccepted = [...groupNotAccepted(recommendation.ranking)].map(([reason, cards]) =>
-    !isStated(reason, warnings) && selectNewLines([reason]).length > 0 ? { reason, cards } : { cards },
+    !isStated(cards, warnings) && selectNewLines([reason]).length > 0 ? { reason, cards } : { cards },
   );
   return { warnings, reasons, hints, notAccepted };
 }

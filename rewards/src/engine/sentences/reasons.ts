@@ -21,7 +21,8 @@ import { formatRewardRate, formatRuleMatch } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
 import { renderNoGroceryStore, renderUnknownStore } from './warnings';
 
-function formatNetworks(networks: readonly Network[]): string {
+/** The names of payment networks: `Visa and Discover`. */
+export function formatNetworks(networks: readonly Network[]): string {
   return joinWords(networks.map((network) => NETWORK_NAMES[network]));
 }
 

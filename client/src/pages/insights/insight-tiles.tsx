@@ -2,6 +2,7 @@ import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { StatTile } from '../../ui/stat-tile';
+import { TILES_GRID } from './insights-skeleton';
 import type { WalletStats } from './wallet-stats';
 
 interface MonthTilesProps {
@@ -13,7 +14,7 @@ export function MonthTiles({ insights, isCurrent }: MonthTilesProps) {
   const { month, monthlyRewards, monthlySpend } = insights;
   const period = isCurrent ? 'This Month' : `in ${formatMonth(month, 'name')}`;
   return (
-    <div className="grid grid-cols-2 gap-3 lg:gap-4">
+    <div className={TILES_GRID}>
       <StatTile label={`Rewards ${period}`}>
         <span className="text-positive">{formatDollars(monthlyRewards)}</span>
       </StatTile>
@@ -30,7 +31,7 @@ interface WalletTilesProps {
 
 export function WalletTiles({ stats, hint }: WalletTilesProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 lg:gap-4">
+    <div className={TILES_GRID}>
       <StatTile label="Cards Added" hint={hint}>
         {stats.cards.length}
       </StatTile>

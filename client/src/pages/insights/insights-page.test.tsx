@@ -42,10 +42,28 @@ describe('the wallet insights page', () => {
 
   it('shows the rate, and fills the bar with rewards over spending', async () => {
     openInsights();
-    expect(await findPanel('Monthly Rewards Rate')).toHaveTextContent('3%back on $600.00 spent');
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back');
+    const panel = await findPanel('Monthly Rewards Rate');
+    expect(panel).toHaveTextContent('3%back on $600.00 spent');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '3');
-    expect(screen.getByRole('meter').firstElementChild).toHaveStyle({ width: '3%' });
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '5');
+    expect(screen.getByRole('meter').firstElementChild).toHaveStyle({ width: '60%' });
+    expect(panel).toHaveTextContent('0%5%');
+  });
+
+  it('marks the best possible rate on the same scale', async () => {
+    openInsights();
+    const panel = await findPanel('Monthly Rewards Rate');
+    await within(panel).findByText('Earned of possible');
+    expect(panel).toHaveTextContent('Best possible 4%');
+    expect(screen.getByRole('meter').lastElementChild).toHaveStyle({ left: '80%' });
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back of 4% possible');
+    expect(within(panel).queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('ends the scale at a round rate above both', async () => {
+    openInsights({ insights: { ...BUSY_MONTH, monthlySpend: 300 } });
+    await screen.findByText('Earned of possible');
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '10');
   });
 
   it('compares what was earned with what was possible under its own label', async () => {
@@ -60,6 +78,9 @@ describe('the wallet insights page', () => {
     await screen.findByText('You earned $876.00 more than with the best card each time.');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '100');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '150% back');
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '100');
+    expect(await findPanel('Monthly Rewards Rate')).toHaveTextContent('150%back on $600.00 spent');
+    expect(screen.queryByText(/Best possible/)).not.toBeInTheDocument();
     expect(screen.queryByText('Earned of possible')).not.toBeInTheDocument();
   });
 

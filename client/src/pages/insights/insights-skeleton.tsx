@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 
-/** On a desktop, two columns of panels. The tiles are above the second one. */
-export const MONTH_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
-export const TILES_PLACE = 'lg:col-start-2 lg:row-start-1';
+/** On a desktop, two columns of panels below the tiles, one column for each tile. */
+export const MONTH_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2';
+export const TILES_GRID = 'grid grid-cols-2 gap-3 lg:col-span-2 lg:gap-4';
 
 const ROWS = [0, 1, 2, 3];
 
@@ -42,11 +42,11 @@ export function MonthSkeleton() {
 function MonthShape() {
   return (
     <div className={MONTH_GRID}>
-      <div className={`grid grid-cols-2 gap-3 lg:gap-4 ${TILES_PLACE}`}>
+      <div className={TILES_GRID}>
         <TileShape />
         <TileShape />
       </div>
-      <div className="flex flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="flex flex-col gap-4">
         <PanelShape title="w-40">
           <Skeleton className="h-10 w-28" />
           <Skeleton className="h-2.5 w-full" />
@@ -54,7 +54,7 @@ function MonthShape() {
         </PanelShape>
         <BarsShape title="w-48" />
       </div>
-      <div className="flex flex-col gap-4 lg:col-start-2">
+      <div className="flex flex-col gap-4">
         <BarsShape title="w-36" />
         <BarsShape title="w-32" />
       </div>

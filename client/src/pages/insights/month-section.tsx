@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { RoundIcon } from '../../ui/round-icon';
 import { Surface } from '../../ui/surface';
 import { MonthTiles } from './insight-tiles';
-import { MONTH_GRID, MonthSkeleton, TILES_PLACE } from './insights-skeleton';
+import { MONTH_GRID, MonthSkeleton } from './insights-skeleton';
 import { MonthSwitcher } from './month-switcher';
 import { MostUsedCards } from './most-used-cards';
 import { RewardsRate } from './rewards-rate';
@@ -100,16 +100,10 @@ function Month({ insights, cards, panelCount, isCurrent }: MonthProps) {
   ].slice(0, panelCount);
   return (
     <div className={MONTH_GRID}>
-      <div className={TILES_PLACE}>
-        <MonthTiles insights={insights} isCurrent={isCurrent} />
-      </div>
+      <MonthTiles insights={insights} isCurrent={isCurrent} />
       {/* The columns end together. */}
-      <div className="flex min-w-0 flex-col gap-4 *:last:flex-1 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        {panels.slice(0, MONTH_PANELS / 2)}
-      </div>
-      <div className="flex min-w-0 flex-col gap-4 *:last:flex-1 lg:col-start-2">
-        {panels.slice(MONTH_PANELS / 2)}
-      </div>
+      <div className="flex min-w-0 flex-col gap-4 *:last:flex-1">{panels.slice(0, MONTH_PANELS / 2)}</div>
+      <div className="flex min-w-0 flex-col gap-4 *:last:flex-1">{panels.slice(MONTH_PANELS / 2)}</div>
     </div>
   );
 }

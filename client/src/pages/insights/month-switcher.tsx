@@ -19,19 +19,20 @@ export function MonthSwitcher({ month, months, onShow }: MonthSwitcherProps) {
     <div
       role="group"
       aria-label="Choose a month"
-      className="flex items-center justify-between gap-2 lg:justify-start"
+      // A grid, which keeps the arrows next to the month where rows wrap.
+      className="grid grid-cols-[auto_auto_auto] items-center justify-between gap-2 lg:justify-start"
     >
       <StepButton label="Previous month" month={months[index + 1]} onShow={onShow}>
         <ChevronLeftIcon size={20} />
       </StepButton>
-      <div className="relative">
+      <div className="relative min-w-0">
         <select
           aria-label="Month"
           value={month}
           onChange={(event) => {
             onShow(event.target.value);
           }}
-          className="h-11 [field-sizing:content] appearance-none rounded-control bg-transparent pr-8 pl-3 text-lead font-semibold"
+          className="h-11 max-w-full [field-sizing:content] appearance-none truncate rounded-control bg-transparent pr-8 pl-3 text-lead font-semibold tiny:pr-5 tiny:pl-0 tiny:text-body"
         >
           {months.map((option) => (
             <option key={option} value={option}>
@@ -41,7 +42,7 @@ export function MonthSwitcher({ month, months, onShow }: MonthSwitcherProps) {
         </select>
         <ChevronDownIcon
           size={16}
-          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted"
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted tiny:right-0"
         />
       </div>
       <StepButton label="Next month" month={months[index - 1]} onShow={onShow}>

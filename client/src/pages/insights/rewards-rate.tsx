@@ -2,11 +2,12 @@ import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { renderMonthLoss } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { cx } from '../../ui/cx';
 import { EmptyPanelText, Panel } from '../../ui/panel';
-import { ProgressBar } from '../../ui/progress-bar';
 import { computeRatePercent } from './spending-slices';
 import { usePossibleRewards } from './use-possible-rewards';
+
+/** Where the bar may end, in percent. Usual rates are below the first, so that the bars of most months compare. */
+const SCALE_ENDS = [5, 10, 25, 50];
 
 const formatRate = (percent: number) => `${percent.toFixed(2).replace(/\.?0+$/, '')}%`;
 
@@ -14,72 +15,97 @@ interface RewardsRateProps {
   readonly insights: Insights;
 }
 
-/** The month's effective rate: rewards divided by spending. The bar shows the same percentage, at most 100. */
+/** The month's effective rate: rewards divided by spending, with the rate of the best card each time. */
 export function RewardsRate({
   insights: { month, monthlyRewards, monthlySpend, history },
 }: RewardsRateProps) {
   const possible = usePossibleRewards([month, ...history.map((each) => each.month)])(month);
   const rate = computeRatePercent(monthlyRewards, monthlySpend);
-  const filled = Math.min(100, rate);
+  // If more was earned than with the best card each time, only the sentence is true.
+  const isComparable = possible !== undefined && possible > 0 && monthlyRewards <= possible;
   return (
     <Panel title="Monthly Rewards Rate">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <p className="tabular text-display font-bold tracking-tight text-positive">{formatRate(rate)}</p>
         <p className="text-body text-muted">back on {formatDollars(monthlySpend)} spent</p>
       </div>
-      <div
-        role="meter"
-        aria-label="Monthly rewards rate"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Number(filled.toFixed(2))}
-        aria-valuetext={`${formatRate(rate)} back`}
-        className="h-1.5 overflow-hidden rounded-full bg-line"
-      >
-        {/* A usual rate is a few percent, which would be too narrow to see. */}
-        <div
-          className={cx('h-full rounded-full bg-positive', filled > 0 && 'min-w-3')}
-          style={{ width: `${String(filled)}%` }}
-        />
-      </div>
-      <p aria-hidden="true" className="-mt-2 flex justify-between gap-3 text-caption text-muted">
-        <span>0%</span>
-        <span>100% of spending</span>
-      </p>
+      <RateBar rate={rate} bestRate={isComparable ? computeRatePercent(possible, monthlySpend) : undefined} />
       {monthlySpend === 0 ? (
         <EmptyPanelText>No purchases recorded this month yet.</EmptyPanelText>
       ) : (
-        <div className="min-h-[4.75rem]">
-          {possible !== undefined && <EarnedOfPossible earned={monthlyRewards} possible={possible} />}
+        <div className="min-h-11">
+          {isComparable && (
+            <dl className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <dt className="text-body font-semibold">Earned of possible</dt>
+              <dd className="tabular text-lead font-semibold">
+                {formatDollars(monthlyRewards)} of {formatDollars(possible)}{' '}
+                <span className="font-normal text-muted">
+                  ({Math.floor((monthlyRewards / possible) * 100)}%)
+                </span>
+              </dd>
+            </dl>
+          )}
+          {possible !== undefined && (
+            <p className="text-body text-muted">
+              {renderMonthLoss(toCents(monthlyRewards), toCents(possible))}
+            </p>
+          )}
         </div>
       )}
     </Panel>
   );
 }
 
-interface EarnedOfPossibleProps {
-  /** Dollars. */
-  readonly earned: number;
-  readonly possible: number;
+interface RateBarProps {
+  /** Percent. */
+  readonly rate: number;
+  /** Percent. Undefined if there is nothing to compare with. */
+  readonly bestRate: number | undefined;
 }
 
-/** Compares the month with the best card each time. If more was earned than that, only the sentence is true. */
-function EarnedOfPossible({ earned, possible }: EarnedOfPossibleProps) {
+/** The rate on a scale from 0% to a rounded end, at most 100%, with a mark for the best possible rate. */
+function RateBar({ rate, bestRate }: RateBarProps) {
+  const end = SCALE_ENDS.find((each) => each >= Math.max(rate, bestRate ?? 0)) ?? 100;
+  const filled = Math.min(rate, end);
+  const bestShare = bestRate === undefined ? undefined : `${String(Math.min(1, bestRate / end) * 100)}%`;
   return (
-    <div className="flex flex-col gap-1 border-t border-line pt-3">
-      {possible > 0 && earned <= possible && (
-        <>
-          <dl className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <dt className="text-body font-semibold">Earned of possible</dt>
-            <dd className="tabular text-lead font-semibold">
-              {formatDollars(earned)} of {formatDollars(possible)}{' '}
-              <span className="font-normal text-muted">({Math.floor((earned / possible) * 100)}%)</span>
-            </dd>
-          </dl>
-          <ProgressBar label="Earned of possible" value={earned} max={possible} tone="positive" isThick />
-        </>
-      )}
-      <p className="text-body text-muted">{renderMonthLoss(toCents(earned), toCents(possible))}</p>
+    <div className="flex flex-col gap-1.5 text-caption text-muted">
+      {/* Its own line, so that it never meets the ends of the scale. */}
+      <p aria-hidden="true" className="flex min-h-4">
+        {bestRate !== undefined && (
+          // Shifted by its share of its own width, so that it stays within the bar and above its mark.
+          <span
+            className="relative whitespace-nowrap"
+            style={{ left: bestShare, transform: `translateX(-${bestShare ?? '0'})` }}
+          >
+            Best possible <span className="tabular font-semibold text-text">{formatRate(bestRate)}</span>
+          </span>
+        )}
+      </p>
+      <div
+        role="meter"
+        aria-label="Monthly rewards rate"
+        aria-valuemin={0}
+        aria-valuemax={end}
+        aria-valuenow={Number(filled.toFixed(2))}
+        aria-valuetext={`${formatRate(rate)} back${bestRate === undefined ? '' : ` of ${formatRate(bestRate)} possible`}`}
+        className="relative h-2.5 rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-positive"
+          style={{ width: `${String((filled / end) * 100)}%` }}
+        />
+        {bestShare !== undefined && (
+          <span
+            className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-text outline-2 outline-surface"
+            style={{ left: bestShare }}
+          />
+        )}
+      </div>
+      <p aria-hidden="true" className="tabular flex justify-between gap-3">
+        <span>0%</span>
+        <span>{end}%</span>
+      </p>
     </div>
   );
 }

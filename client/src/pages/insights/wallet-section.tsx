@@ -11,7 +11,7 @@ import { CardEarningsPanel } from './card-earnings-panel';
 import { FeeFreeCards } from './fee-free-cards';
 import { FoldedPanel } from './folded-panel';
 import { WalletTiles } from './insight-tiles';
-import { MONTH_GRID, TILES_PLACE } from './insights-skeleton';
+import { MONTH_GRID } from './insights-skeleton';
 import { listTips } from './tips';
 import { TipsPanel } from './tips-panel';
 import { computeWalletStats, type Count } from './wallet-stats';
@@ -44,17 +44,13 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
   ].slice(0, panelCount);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
-      <h2 id={id} className="mt-3 px-1 text-lead font-semibold">
+      <h2 id={id} className="mt-3 text-lead font-semibold">
         Your Wallet
       </h2>
       <div className={MONTH_GRID}>
-        <div className={TILES_PLACE}>
-          <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
-        </div>
-        <div className="flex min-w-0 flex-col *:last:flex-1 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {panels[0]}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">{panels.slice(1)}</div>
+        <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
+        <div className="flex min-w-0 flex-col">{panels[0]}</div>
+        <div className="flex min-w-0 flex-col gap-4">{panels.slice(1)}</div>
       </div>
     </section>
   );

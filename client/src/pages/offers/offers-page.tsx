@@ -6,12 +6,11 @@ import { walletQuery } from '../../api/wallet';
 import { findOffersCard } from '../../features/offers/offers-path';
 import { useFocusOnChange } from '../../lib/hooks/use-focus-on-change';
 import { useTitle } from '../../lib/hooks/use-title';
-import { BackLink } from '../../ui/back-link';
 import { Button, getButtonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
-import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
+import { SubpageHeader } from '../../ui/subpage-header';
 import { Surface } from '../../ui/surface';
 import { AddOffers } from './add-offers';
 import { OfferList } from './offer-list';
@@ -28,22 +27,25 @@ export function OffersPage() {
   const heading = useFocusOnChange(String(isAdding));
   return (
     <div className="flex flex-col gap-4">
-      <BackLink to="/my-cards">My Cards</BackLink>
-      <div className="flex items-center justify-between gap-3">
-        <div ref={heading} tabIndex={-1}>
-          <PageTitle>Offers</PageTitle>
-        </div>
-        {!isAdding && hasCards && offers.length > 0 && (
-          <Button
-            size="small"
-            onClick={() => {
-              setIsAdding(true);
-            }}
-          >
-            + Add Offers
-          </Button>
-        )}
-      </div>
+      <SubpageHeader
+        back={{ to: '/my-cards', name: 'My Cards' }}
+        title="Offers"
+        titleRef={heading}
+        aside={
+          !isAdding &&
+          hasCards &&
+          offers.length > 0 && (
+            <Button
+              size="small"
+              onClick={() => {
+                setIsAdding(true);
+              }}
+            >
+              + Add Offers
+            </Button>
+          )
+        }
+      />
       <p className="max-w-prose text-body text-muted">
         Enter the offers that you added to your cards, such as Amex Offers and Chase Offers. We count them
         when you ask at the store.

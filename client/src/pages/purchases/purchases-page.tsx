@@ -8,8 +8,8 @@ import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 import { useTitle } from '../../lib/hooks/use-title';
 import { toBonusPurchase } from '../../lib/purchases/list-bonus-warnings';
-import { BackLink } from '../../ui/back-link';
 import { getButtonClass } from '../../ui/button';
+import { SubpageHeader } from '../../ui/subpage-header';
 import { ConfirmRemovalDialog } from './confirm-removal-dialog';
 import { EditPurchaseDialog } from './edit-purchase-dialog';
 import { Filters } from './filters';
@@ -57,15 +57,15 @@ export function PurchasesPage() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-col">
-        <BackLink to="/insights">Insights</BackLink>
-        <div className="flex items-center justify-between gap-3">
-          <h1 className="text-title font-semibold tracking-tight">Purchases</h1>
+      <SubpageHeader
+        back={{ to: '/insights', name: 'Insights' }}
+        title="Purchases"
+        aside={
           <Link to="/purchases/import" className={getButtonClass({ look: 'soft', size: 'small' })}>
             Import
           </Link>
-        </div>
-      </div>
+        }
+      />
       <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {!hasNone && (
           <div className="min-w-0 lg:order-last lg:self-stretch">

@@ -8,7 +8,7 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 export function PurchasesSkeleton() {
   return (
     <div role="status" aria-label="Loading purchases" className="flex flex-col gap-2">
-      <div className="flex min-h-9 items-end justify-between px-1">
+      <div className="flex min-h-9 items-end justify-between">
         <Skeleton className="h-5 w-36" />
         <Skeleton className="h-5 w-28" />
       </div>

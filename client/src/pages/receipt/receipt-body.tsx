@@ -2,7 +2,6 @@ import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recom
 import { describePlace } from '../../features/answer/describe-place';
 import { rankForAmount } from '../../features/answer/rank-for-amount';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { CopyLink } from '../../ui/copy-link';
 import { Answer } from './answer';
 import { CapList } from './cap-list';
 import { FullRanking } from './full-ranking';
@@ -37,14 +36,10 @@ export function ReceiptBody({ receipt }: ReceiptBodyProps) {
 
 /** The question and its time. */
 function Header({ receipt }: ReceiptBodyProps) {
-  const { id, amount, givenAt, asked, storeName } = receipt;
+  const { amount, givenAt, asked, storeName } = receipt;
   const isTextDifferent = asked.location !== '' && asked.location !== storeName;
   return (
     <header className="flex flex-col gap-1 wrap-anywhere">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h1 className="text-title font-semibold tracking-tight">Receipt</h1>
-        <CopyLink link={`${window.location.origin}/receipts/${id}`} />
-      </div>
       <p className="text-lead font-semibold">{describePlace(receipt)}</p>
       <p className="text-body text-muted">
         <span className="tabular">{formatDollars(amount)}</span> ·{' '}

@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import { receiptQuery } from '../../api/recommendations';
 import { isNotFound } from '../../lib/errors/response-error';
 import { useTitle } from '../../lib/hooks/use-title';
-import { BackLink } from '../../ui/back-link';
 import { getButtonClass } from '../../ui/button';
+import { CopyLink } from '../../ui/copy-link';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
+import { SubpageHeader } from '../../ui/subpage-header';
 import { ReceiptBody } from './receipt-body';
 import { ReceiptSkeleton } from './receipt-skeleton';
 
@@ -18,10 +19,21 @@ interface ReceiptPageProps {
 export function ReceiptPage({ params: { recommendationId } }: ReceiptPageProps) {
   useTitle('Receipt');
   return (
-    <div className="flex flex-col">
-      <BackLink to="/">Home</BackLink>
+    <div className="flex flex-col gap-1">
+      <ReceiptHeader recommendationId={recommendationId} />
       <Receipt recommendationId={recommendationId} />
     </div>
+  );
+}
+
+function ReceiptHeader({ recommendationId }: ReceiptPageProps['params']) {
+  const { data, error } = useQuery(receiptQuery(recommendationId));
+  return (
+    <SubpageHeader
+      back={{ to: '/', name: 'Home' }}
+      title={isNotFound(error) ? 'Receipt not found' : 'Receipt'}
+      aside={data && <CopyLink link={`${window.location.origin}/receipts/${data.id}`} />}
+    />
   );
 }
 
@@ -31,29 +43,23 @@ function Receipt({ recommendationId }: ReceiptPageProps['params']) {
   if (receipt.isError && isNotFound(receipt.error)) return <ReceiptNotFound />;
   if (receipt.isError)
     return (
-      <div className="flex flex-col gap-3">
-        <h1 className="text-title font-semibold tracking-tight">Receipt</h1>
-        <LoadFailed isBusy={receipt.isFetching} onRetry={() => void receipt.refetch()}>
-          We couldn’t load this receipt.
-        </LoadFailed>
-      </div>
+      <LoadFailed isBusy={receipt.isFetching} onRetry={() => void receipt.refetch()}>
+        We couldn’t load this receipt.
+      </LoadFailed>
     );
   return <ReceiptBody receipt={receipt.data} />;
 }
 
 function ReceiptNotFound() {
   return (
-    <div className="flex flex-col gap-4">
-      <h1 className="text-title font-semibold tracking-tight">Receipt not found</h1>
-      <EmptyState
-        title="We couldn’t find this receipt"
-        hint="Check the link, and that you’re signed in to the account that got the recommendation."
-        action={
-          <Link to="/" className={getButtonClass()}>
-            Go to Home
-          </Link>
-        }
-      />
-    </div>
+    <EmptyState
+      title="We couldn’t find this receipt"
+      hint="Check the link, and that you’re signed in to the account that got the recommendation."
+      action={
+        <Link to="/" className={getButtonClass()}>
+          Go to Home
+        </Link>
+      }
+    />
   );
 }

@@ -19,7 +19,7 @@ export function VersionList({ inputs }: VersionListProps) {
     ['Store list', merchantsVersion?.slice(0, SHORT_ID_LENGTH) ?? 'Not recorded'],
   ] as const;
   return (
-    <Surface className="px-5 py-2">
+    <Surface className="px-4 py-1.5">
       <Fold isHeading summary={<span className="text-lead font-semibold">Technical Details</span>}>
         <p className="pb-3 text-body text-muted">
           The versions of the data that this answer is based on. With them, it can be recomputed at any time.

@@ -4,11 +4,11 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { walletQuery } from '../../api/wallet';
 import { GhostCard } from '../../features/wallet/ghost-card';
 import { useTitle } from '../../lib/hooks/use-title';
-import { BackLink } from '../../ui/back-link';
 import { getButtonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
+import { SubpageHeader } from '../../ui/subpage-header';
 import { PrepareImport } from './prepare-import';
 import { ImportProgressView } from './upload/import-progress-view';
 import { ImportSummary } from './upload/import-summary';
@@ -19,12 +19,7 @@ export function StatementImportPage() {
   const wallet = useQuery(walletQuery());
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <div className="flex flex-col">
-        <BackLink to="/purchases">Purchases</BackLink>
-        <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">
-          Import Purchases
-        </h1>
-      </div>
+      <SubpageHeader back={{ to: '/purchases', name: 'Purchases' }} title="Import Purchases" />
       {wallet.isError && (
         <LoadFailed isBusy={wallet.isFetching} onRetry={() => void wallet.refetch()}>
           We couldn’t load your cards.

@@ -4,10 +4,10 @@ import { subscriptionQuery } from '../../api/account/subscription';
 import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/plan/is-premium';
 import { useTitle } from '../../lib/hooks/use-title';
-import { BackLink } from '../../ui/back-link';
 import { cx } from '../../ui/cx';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
+import { SubpageHeader } from '../../ui/subpage-header';
 import { PlanChoices } from './plan-choices';
 import { PlanComparison } from './plan-comparison';
 import { PlanStatus } from './plan-status';
@@ -19,11 +19,8 @@ export function SubscriptionPage() {
   const { isPending: isWalletPending } = useQuery(walletQuery());
   const isPending = subscription.isPending || isWalletPending;
   return (
-    <div className="flex flex-col gap-6">
-      <div className="-mb-2 flex flex-col">
-        <BackLink to="/profile">Profile</BackLink>
-        <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">Subscription</h1>
-      </div>
+    <div className="flex flex-col gap-4">
+      <SubpageHeader back={{ to: '/profile', name: 'Profile' }} title="Subscription" />
       {subscription.isError && (
         <LoadFailed isBusy={subscription.isFetching} onRetry={() => void subscription.refetch()}>
           We couldn’t load your plan.

@@ -1,5 +1,6 @@
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
+import { cx } from '../cx';
 
 /** A part of a bar's value. */
 export interface BarPart {
@@ -36,11 +37,21 @@ interface BarListProps {
   readonly max?: number;
 }
 
-/** A bar chart that screen readers read as a list. A bar with a link is large enough to tap. */
+/** With fewer bars, spreading them over a panel's height would leave holes between them. */
+const MIN_SPREAD_BARS = 4;
+
+/**
+ * A bar chart that screen readers read as a list. A bar with a link is large enough to tap. In a panel that is taller
+ * than the chart, the bars share the height.
+ */
 export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
   const fullValue = max ?? Math.max(...bars.map(({ value }) => value), 0);
   return (
-    <ol aria-label={label} data-slot="bar-list" className="-my-1.5 flex flex-col">
+    <ol
+      aria-label={label}
+      data-slot="bar-list"
+      className={cx('-my-1.5 flex flex-col', bars.length >= MIN_SPREAD_BARS && 'flex-1 justify-between')}
+    >
       {bars.map((bar) => {
         const content = (
           <BarContent bar={bar} share={computeShare(bar.value, fullValue)} fill={TONES[tone]} />
@@ -105,7 +116,7 @@ function Parts({ name, parts }: PartsProps) {
         <li key={part.href}>
           <Link
             to={part.href}
-            className="-mr-2 -ml-1 flex min-h-11 items-center justify-between gap-3 rounded-control pr-2 pl-1 text-body transition-colors hover:bg-fill"
+            className="-mr-2 -ml-1 flex min-h-11 items-center justify-between gap-3 rounded-control pr-2 pl-1 text-body lg:min-h-8 transition-colors hover:bg-fill"
           >
             <span className="min-w-0 wrap-anywhere">{part.name}</span>
             <span className="tabular flex items-center gap-1">

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { type RouteName, routes } from '@tapwise/contracts/http/routes';
 import { COMMAND_SIDE_READS } from '../requests/route-url';
@@ -103,4 +103,22 @@ it('each command marks the recorded queries as stale', async () => {
     sendPasswordResetEmail: adminAudit
     deleteUser: adminAudit adminStats adminUsers"
   `);
+});
+
+it('reads a query again whose first read began before the command ended', async () => {
+  const client = new QueryClient();
+  const responses: ((value: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['credits'],
+    queryFn: () => new Promise<string>((resolve) => responses.push(resolve)),
+    staleTime: Infinity,
+  });
+  const stop = observer.subscribe(() => {});
+  const done = invalidateAfter(client, 'addCard');
+  responses[0]?.('before');
+  await expect.poll(() => responses.length).toBe(2);
+  responses[1]?.('after');
+  await done;
+  expect(observer.getCurrentResult().data).toBe('after');
+  stop();
 });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { RouteNameOf } from '@tapwise/contracts/http/routes';
 import { COMMAND_SIDE_READS, type QueryName } from '../requests/route-url';
 
@@ -125,13 +125,26 @@ const INVALIDATED_QUERIES: Readonly<Partial<Record<CommandName, StaleQueries>>> 
 } satisfies Readonly<Record<Exclude<CommandName, QuietCommand>, StaleQueries>>;
 
 /**
+ * Invalidates the queries. A first read in progress isn't repeated, but it may show the state before the command, so it
+ * is read again afterward.
+ */
+async function reread(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const early = client
+    .getQueryCache()
+    .findAll(filters)
+    .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+  await client.invalidateQueries(filters);
+  await Promise.all(early.map((query) => client.invalidateQueries(query)));
+}
+
+/**
  * Invalidates the queries that a command makes stale: those on the screen are read now, the others when they
  * are shown.
  */
 export async function invalidateAfter(client: QueryClient, command: CommandName): Promise<void> {
   const stale = INVALIDATED_QUERIES[command] ?? [];
-  if (stale === 'all') return client.invalidateQueries();
-  const invalidate = (name: QueryName) => client.invalidateQueries({ queryKey: [name] });
+  if (stale === 'all') return reread(client);
+  const invalidate = (name: QueryName) => reread(client, { queryKey: [name] });
   // No screen shows the answer inputs, so no one waits for them.
   if (stale.includes('answerInputs')) void invalidate('answerInputs');
   const read = Promise.all(stale.filter((name) => name !== 'answerInputs').map(invalidate));

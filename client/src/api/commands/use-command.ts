@@ -25,6 +25,7 @@ export function useCommand<Variables, Result>(
   const send = useIdempotencyKey(run);
   const pending = useRef(new Set<string>());
   const mutation = useMutation({
+    mutationKey: [name],
     mutationFn: send,
     onMutate: (variables: Variables) => optimisticUpdate?.(client, variables),
     onSuccess: (result: Result, variables: Variables) => {

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { type Mutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { LeftOnTheTable, WhatIf } from '@tapwise/contracts/http/routes/replay';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
@@ -11,6 +12,7 @@ import {
   type UnfinishedBonus,
 } from '@tapwise/rewards/engine/sentences/card-verdict';
 import { cardUsageQuery } from '../../api/card-usage';
+import type { CommandName } from '../../api/commands/invalidation';
 import { leftSinceQuery, whatIfQuery } from '../../api/replays';
 import { walletQuery } from '../../api/wallet';
 import { canJudgeCard, isNewCard } from './can-judge-card';
@@ -38,7 +40,28 @@ type CardVerdictState =
 const PENDING: CardVerdictState = { status: 'pending' };
 const NONE: CardVerdictState = { status: 'none' };
 
-/** Judges a card. A wallet card is judged only after its first purchase, or after 90 days. */
+const OWNERSHIP_COMMANDS: readonly unknown[] = [
+  'addCard',
+  'removeCard',
+  'restoreCard',
+] satisfies CommandName[];
+
+/** Whether the screen already shows a card as added or removed, but the server may not have it so yet. */
+function useIsOwnershipChanging(): boolean {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (onChange) => client.getMutationCache().subscribe(onChange),
+    () => client.isMutating({ predicate: isOwnershipCommand }) > 0,
+  );
+}
+
+const isOwnershipCommand = ({ options }: Pick<Mutation, 'options'>) =>
+  OWNERSHIP_COMMANDS.includes(options.mutationKey?.[0]);
+
+/**
+ * Judges a card. A wallet card is judged only after its first purchase, or after 90 days. While a card is added or
+ * removed, nothing is compared, because the server would compare the wallet before the change.
+ */
 export function useCardVerdict(cardId: CardId): CardVerdictState {
   const { data: wallet, isLoadingError } = useQuery(walletQuery());
   const ownCard = wallet?.find((entry) => entry.cardId === cardId);
@@ -55,9 +78,10 @@ export function useCardVerdict(cardId: CardId): CardVerdictState {
 /** Whether there is enough history to judge a card. A card outside the wallet needs none. */
 function useHistory(ownCard: UserCard | undefined): 'pending' | 'failed' | 'short' | 'sufficient' {
   const { data: usage, isLoadingError } = useQuery(cardUsageQuery());
-  if (!ownCard) return 'sufficient';
+  const unlessShort = useIsOwnershipChanging() ? 'pending' : 'sufficient';
+  if (!ownCard) return unlessShort;
   if (!usage) return isLoadingError ? 'failed' : 'pending';
-  return canJudgeCard(ownCard, usage, getToday()) ? 'sufficient' : 'short';
+  return canJudgeCard(ownCard, usage, getToday()) ? unlessShort : 'short';
 }
 
 /** What the purchases would have earned with the card, or without it. Undefined until all that is stated is loaded. */

@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createBonusProgress } from '../../testing/bonus-progress';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { createCredit } from '../../testing/fake-credits';
+import { createOfferListing } from '../../testing/fake-offers';
+import { createPurchase } from '../../testing/fake-purchases';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 it('shows the terms of a card outside the wallet, and adds it', async () => {
   const { api, user } = renderApp(`/cards/${SAPPHIRE.id}`);
@@ -43,6 +47,60 @@ it('shows the caps of a card in the wallet as bars, and undoes its removal', asy
   await findButton(`Add ${BLUE_CASH.name}`);
   await user.click(await findButton('Undo'));
   await findButton(`Remove ${BLUE_CASH.name}`);
+});
+
+it('compares an added card with the others only once the server has it', async () => {
+  const { api, user } = renderApp(`/cards/${SAPPHIRE.id}`, {
+    purchases: [createPurchase({ cardId: SAPPHIRE.id })],
+    whatIf: {
+      difference: -8,
+      fees: { actual: 95, instead: 0 },
+      months: [{ month: '2026-11', actual: 10, instead: 2, difference: -8 }],
+    },
+  });
+  const release = api.hold('addCard');
+  await user.click(await findButton(`Add ${SAPPHIRE.name}`));
+  await findButton(`Remove ${SAPPHIRE.name}`);
+  expect(screen.queryByText(/Keep:|Drop:/)).toBeNull();
+  expect(api.getCalls('whatIf').map(({ body }) => body)).not.toContainEqual({ remove: [SAPPHIRE.id] });
+  release();
+  await screen.findByText('Drop: it added $8 in rewards, but its annual fee is $95.');
+});
+
+it('asks before it removes a card with what was entered for it, and names that', async () => {
+  const { api, user } = renderApp(`/cards/${BLUE_CASH.id}`, {
+    wallet: [toWalletEntry(BLUE_CASH)],
+    offers: [createOfferListing({ cardId: BLUE_CASH.id })],
+    credits: [createCredit({ isEnrolled: true })],
+  });
+  await user.click(await findButton(`Remove ${BLUE_CASH.name}`));
+  const dialog = await findDialog(`Remove ${BLUE_CASH.name}?`);
+  expect(dialog).toHaveTextContent('Its offers and recorded credits go with it.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await findButton(`Remove ${BLUE_CASH.name}`)).toHaveFocus();
+  expect(api.getCalls('removeCard')).toEqual([]);
+  await user.click(await findButton(`Remove ${BLUE_CASH.name}`));
+  await user.click(
+    within(await findDialog(`Remove ${BLUE_CASH.name}?`)).getByRole('button', { name: 'Remove' }),
+  );
+  await listToastTexts('Card removed');
+  await user.click(await findButton('Undo'));
+  await findButton(`Remove ${BLUE_CASH.name}`);
+});
+
+it.each([
+  ['Its opening date goes with it.', { openedOn: '2026-09-14' }],
+  [
+    'Its statement day and welcome bonus go with it.',
+    { statementDay: 5, bonusProgress: createBonusProgress() },
+  ],
+])('names what was entered for a card: %s', async (sentence, details) => {
+  const { user } = renderApp(`/cards/${BLUE_CASH.id}`, {
+    wallet: [{ ...toWalletEntry(BLUE_CASH), ...details }],
+    credits: [createCredit()],
+  });
+  await user.click(await findButton(`Remove ${BLUE_CASH.name}`));
+  expect(await findDialog(`Remove ${BLUE_CASH.name}?`)).toHaveTextContent(sentence);
 });
 
 it('says that a card is unknown', async () => {

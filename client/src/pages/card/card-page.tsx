@@ -23,6 +23,7 @@ import { CardChoiceFields } from '../../features/card-selections/card-choice';
 import { CardRotationFields } from '../../features/card-selections/card-rotation';
 import { showIfAddressed } from '../../features/card-selections/categories-path';
 import { CardOffers } from '../../features/offers/card-offers';
+import { RemoveCardButton } from '../../features/wallet/remove-card-button';
 import { isNotFound } from '../../lib/errors/response-error';
 import { formatCardType } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
@@ -35,7 +36,7 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
-import { AddAction, RemoveAction } from './card-actions';
+import { AddAction } from './card-actions';
 import { CardCaps } from './card-caps';
 import { CardCredits } from './card-credits';
 import { CARD_PAGE_GRID, CardPageSkeleton, CardPartsSkeleton } from './card-page-skeleton';
@@ -148,7 +149,8 @@ function CardParts({ details, entry }: CardProps) {
           </>
         )}
         <CardSources details={details} />
-        {entry && <RemoveAction card={details.card} />}
+        {/* Removing is rare, so it comes last and doesn't stand out. */}
+        {entry && <RemoveCardButton entry={entry} look="quiet" className="-my-2 -ml-4 self-start" />}
       </div>
     </>
   );

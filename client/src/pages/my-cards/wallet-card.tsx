@@ -1,18 +1,16 @@
-import Trash2Icon from 'lucide-react/icons/trash-2';
 import { Link } from 'wouter';
 import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { BonusProgressBar } from '../../features/card-details/bonus-progress-bar';
 import { CardVerdict } from '../../features/card-details/card-verdict';
-import { useRemoveCard } from '../../features/wallet/use-remove-card';
-import { focusNextRow } from '../../lib/focus/focus-next-row';
+import { RemoveCardButton } from '../../features/wallet/remove-card-button';
 import { formatCardType, formatFee } from '../../lib/format/card-text';
 import { formatDay } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { Badge } from '../../ui/badge';
-import { Button, getButtonClass } from '../../ui/button';
+import { getButtonClass } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { Surface } from '../../ui/surface';
@@ -83,33 +81,22 @@ export function WalletCard({ entry, usage }: WalletCardProps) {
           </Link>
         )}
       </p>
-      <Actions cardId={cardId} name={card.name} />
+      <Actions entry={entry} />
     </>
   );
 }
 
-function Actions({ cardId, name }: { readonly cardId: string; readonly name: string }) {
-  const remove = useRemoveCard();
+function Actions({ entry }: { readonly entry: UserCard }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Link
-        to={`/cards/${cardId}`}
-        aria-label={`Rates and settings of ${name}`}
+        to={`/cards/${entry.cardId}`}
+        aria-label={`Rates and settings of ${entry.card.name}`}
         className={getButtonClass({ look: 'soft' })}
       >
         Rates and Settings
       </Link>
-      <Button
-        look="danger"
-        aria-label={`Remove ${name}`}
-        disabled={remove.isPending}
-        onClick={({ currentTarget }) => {
-          focusNextRow(currentTarget);
-          remove.mutate(cardId);
-        }}
-      >
-        <Trash2Icon size={18} /> Remove
-      </Button>
+      <RemoveCardButton key={entry.cardId} entry={entry} look="danger" />
     </div>
   );
 }

@@ -8,6 +8,9 @@ import { useDismissResolved } from './use-dismiss-resolved';
 import { isInsideToasts, useToastFocus } from './use-toast-focus';
 import { useToastHeight } from './use-toast-height';
 
+/** Long enough to read the text and to reach the button. With the pointer or the focus, a toast stays anyway. */
+const ACTION_SHOWN_MS = 10_000;
+
 /** Escape closes an open dialog instead of the toast, unless the focus is in the toast. */
 function yieldEscapeToDialog(event: KeyboardEvent): void {
   const isInDialog = document.querySelector('[role=dialog][data-state=open]') !== null;
@@ -25,11 +28,12 @@ export function Toaster() {
   useDismissResolved();
   // Outside of #root, which an open dialog hides from assistive technology.
   return createPortal(
-    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_SHOWN_MS} label="Notification">
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
       {current && (
         <Toast.Root
           key={current.id}
           data-slot="toast"
+          duration={current.action ? ACTION_SHOWN_MS : TOAST_SHOWN_MS}
           open={current.isOpen}
           onOpenChange={(isOpen) => {
             if (isOpen) return;

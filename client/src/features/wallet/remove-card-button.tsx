@@ -1,0 +1,110 @@
+import Trash2Icon from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { joinWords } from '@tapwise/rewards/text/words';
+import { focusNextRow } from '../../lib/focus/focus-next-row';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useListCardHistory } from './use-list-card-history';
+import { useRemoveCard } from './use-remove-card';
+
+interface RemoveCardButtonProps {
+  readonly entry: UserCard;
+  readonly look: 'quiet' | 'danger';
+  readonly className?: string;
+}
+
+/** Removes a card from the wallet. Asks first if what the user entered for it would be lost. */
+export function RemoveCardButton({ entry, look, className = '' }: RemoveCardButtonProps) {
+  const { cardId, card } = entry;
+  const removal = useRemoveCard();
+  const listHistory = useListCardHistory();
+  const button = useRef<HTMLButtonElement>(null);
+  const [history, setHistory] = useState<readonly string[]>([]);
+  const [step, setStep] = useState<'ready' | 'checking' | 'asking'>('ready');
+  const remove = () => {
+    if (button.current) focusNextRow(button.current);
+    removal.mutate(cardId);
+  };
+  const check = async () => {
+    setStep('checking');
+    const words = await listHistory(entry);
+    setHistory(words);
+    setStep(words.length > 0 ? 'asking' : 'ready');
+    if (words.length === 0) remove();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        look={look}
+        className={className}
+        aria-label={`Remove ${card.name}`}
+        disabled={removal.isPending}
+        onClick={() => {
+          if (step === 'ready') void check();
+        }}
+      >
+        <Trash2Icon size={18} /> Remove
+      </Button>
+      <RemovalDialog
+        name={card.name}
+        history={history}
+        isOpen={step === 'asking'}
+        onClose={() => {
+          setStep('ready');
+        }}
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+interface RemovalDialogProps {
+  readonly name: string;
+  /** What is lost with the card. */
+  readonly history: readonly string[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+function RemovalDialog({ name, history, isOpen, onClose, onConfirm }: RemovalDialogProps) {
+  const isConfirmed = useRef(false);
+  const isPlural = history.length > 1 || /(offers|credits|categories)$/.test(history.join(''));
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      // The removal moves the focus, so it starts after the dialog has returned it.
+      onClosed={() => {
+        if (!isConfirmed.current) return;
+        isConfirmed.current = false;
+        onConfirm();
+      }}
+      title={`Remove ${formatApostrophes(name)}?`}
+      description={`Its ${joinWords(history)} ${isPlural ? 'go' : 'goes'} with it.`}
+      footer={
+        <>
+          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="danger"
+            size="large"
+            className="flex-1"
+            onClick={() => {
+              isConfirmed.current = true;
+              onClose();
+            }}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p className="text-body text-muted">Your recorded purchases stay.</p>
+    </Dialog>
+  );
+}

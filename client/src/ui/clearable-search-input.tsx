@@ -2,16 +2,15 @@ import XIcon from 'lucide-react/icons/x';
 import type { ComponentProps } from 'react';
 import { SearchInput } from './search-input';
 
-type ClearableSearchInputProps = Omit<ComponentProps<typeof SearchInput>, 'after'>;
-
-/** A search input with a button that clears it, once it contains text. */
-export function ClearableSearchInput(props: ClearableSearchInputProps) {
-  const { value, onChange } = props;
+/** A search input with a button that clears it, once it contains text. `after` replaces that button. */
+export function ClearableSearchInput(props: ComponentProps<typeof SearchInput>) {
+  const { value, onChange, after } = props;
   return (
     <SearchInput
       {...props}
       after={
-        value !== '' && (
+        after ||
+        (value !== '' && (
           <button
             type="button"
             aria-label="Clear search"
@@ -23,7 +22,7 @@ export function ClearableSearchInput(props: ClearableSearchInputProps) {
           >
             <XIcon size={18} />
           </button>
-        )
+        ))
       }
     />
   );

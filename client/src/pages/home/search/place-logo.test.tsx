@@ -1,4 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
+import WarehouseIcon from 'lucide-react/icons/warehouse';
 import { afterEach, expect, it } from 'vitest';
 import { PlaceLogo } from './place-logo';
 
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 const renderLogo = (domain?: string) =>
-  render(<PlaceLogo domain={domain} kind="wholesale_clubs" size={20} />).container;
+  render(<PlaceLogo domain={domain} Icon={WarehouseIcon} size={20} />).container;
 const findIcon = (container: Element) => container.querySelector('[data-slot=place-icon]');
 
 it('requests no logo without a logo service', () => {

@@ -1,22 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { buildLogoUrl } from '../../../lib/page-settings/logo-url';
-import { PlaceIcon } from './place-icon';
 
 interface PlaceLogoProps {
   /** The domain of the store, if it's known. */
   readonly domain: string | undefined;
-  /** A reward category or a group of brands. */
-  readonly kind: string;
+  /** Shown without a logo. */
+  readonly Icon: LucideIcon;
   readonly size: number;
   readonly className?: string;
 }
 
-/** A store's logo. Without a logo service, or if loading fails, the icon of its category. */
-export function PlaceLogo({ domain, kind, size, className = '' }: PlaceLogoProps) {
+/** A store's logo. Without a logo service, or if loading fails, the icon. */
+export function PlaceLogo({ domain, Icon, size, className = '' }: PlaceLogoProps) {
   const logo = buildLogoUrl(domain);
   const [failed, setFailed] = useState<string>();
   if (logo === undefined || logo === failed) {
-    return <PlaceIcon kind={kind} size={size} className={className} />;
+    return <Icon data-slot="place-icon" size={size} className={className} />;
   }
   return (
     <img

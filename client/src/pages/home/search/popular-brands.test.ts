@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { describeSuggestion } from './known-places';
+import { getPlaceIcon } from './place-icon';
 import { POPULAR_BRANDS, selectPopularBrands } from './popular-brands';
 
-it('each popular brand has the group and domain of the list of all brands', () => {
+it('each popular brand has the icon and domain of the list of all brands', () => {
   for (const brand of POPULAR_BRANDS) {
     const { kind, domain } = describeSuggestion(brand.name);
-    expect({ ...brand, kind, domain }).toEqual(brand);
+    expect({ ...brand, Icon: getPlaceIcon(kind), domain }).toEqual(brand);
   }
 });
 

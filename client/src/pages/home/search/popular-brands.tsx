@@ -1,3 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
+import CarIcon from 'lucide-react/icons/car';
+import CoffeeIcon from 'lucide-react/icons/coffee';
+import FuelIcon from 'lucide-react/icons/fuel';
+import LaptopIcon from 'lucide-react/icons/laptop';
+import PackageIcon from 'lucide-react/icons/package';
+import PillIcon from 'lucide-react/icons/pill';
+import ShoppingBagIcon from 'lucide-react/icons/shopping-bag';
+import ShoppingCartIcon from 'lucide-react/icons/shopping-cart';
+import TvMinimalPlayIcon from 'lucide-react/icons/tv-minimal-play';
+import UtensilsIcon from 'lucide-react/icons/utensils';
+import WarehouseIcon from 'lucide-react/icons/warehouse';
 import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { cx } from '../../../ui/cx';
 import { normalizeTerm } from './normalize-term';
@@ -5,26 +17,32 @@ import { PlaceLogo } from './place-logo';
 import { CHIP_ROW } from './quick-chips';
 import type { QuickTerm } from './quick-terms';
 
+interface PopularBrand {
+  readonly name: string;
+  readonly Icon: LucideIcon;
+  readonly domain: string;
+}
+
 /**
- * The first eight are popular; the others replace those that are quick chips, at first by other icons. With what their
- * logos need, because the list of all brands isn't loaded yet.
+ * The first eight are popular; the others replace those that are quick chips, at first by other icons. With their
+ * icons and logos, because the list of all brands and the icons of all kinds aren't loaded yet.
  */
-export const POPULAR_BRANDS = [
-  { name: 'Starbucks', kind: 'coffee', domain: 'starbucks.com' },
-  { name: 'Amazon', kind: 'ecommerce', domain: 'amazon.com' },
-  { name: 'Target', kind: 'retail', domain: 'target.com' },
-  { name: 'Costco', kind: 'warehouse', domain: 'costco.com' },
-  { name: 'Shell', kind: 'gas', domain: 'shell.us' },
-  { name: 'CVS', kind: 'pharmacy', domain: 'cvs.com' },
-  { name: "McDonald's", kind: 'restaurant', domain: 'mcdonalds.com' },
-  { name: 'Best Buy', kind: 'electronics', domain: 'bestbuy.com' },
-  { name: 'Uber', kind: 'rideshare', domain: 'uber.com' },
-  { name: 'Kroger', kind: 'grocery', domain: 'kroger.com' },
-  { name: 'Netflix', kind: 'streaming', domain: 'netflix.com' },
-  { name: 'Walmart', kind: 'retail', domain: 'walmart.com' },
-  { name: 'Chipotle', kind: 'restaurant', domain: 'chipotle.com' },
-  { name: 'Walgreens', kind: 'pharmacy', domain: 'walgreens.com' },
-] as const;
+export const POPULAR_BRANDS: readonly PopularBrand[] = [
+  { name: 'Starbucks', Icon: CoffeeIcon, domain: 'starbucks.com' },
+  { name: 'Amazon', Icon: PackageIcon, domain: 'amazon.com' },
+  { name: 'Target', Icon: ShoppingBagIcon, domain: 'target.com' },
+  { name: 'Costco', Icon: WarehouseIcon, domain: 'costco.com' },
+  { name: 'Shell', Icon: FuelIcon, domain: 'shell.us' },
+  { name: 'CVS', Icon: PillIcon, domain: 'cvs.com' },
+  { name: "McDonald's", Icon: UtensilsIcon, domain: 'mcdonalds.com' },
+  { name: 'Best Buy', Icon: LaptopIcon, domain: 'bestbuy.com' },
+  { name: 'Uber', Icon: CarIcon, domain: 'uber.com' },
+  { name: 'Kroger', Icon: ShoppingCartIcon, domain: 'kroger.com' },
+  { name: 'Netflix', Icon: TvMinimalPlayIcon, domain: 'netflix.com' },
+  { name: 'Walmart', Icon: ShoppingBagIcon, domain: 'walmart.com' },
+  { name: 'Chipotle', Icon: UtensilsIcon, domain: 'chipotle.com' },
+  { name: 'Walgreens', Icon: PillIcon, domain: 'walgreens.com' },
+];
 const MAX_SHOWN_BRANDS = 6;
 
 /** The first six brands that aren't among the chips, so that no store is there twice. */
@@ -48,7 +66,7 @@ export function PopularBrands({ chips, onPick }: PopularBrandsProps) {
       // Until the chips are loaded, it only takes up its space, because they decide which brands it shows.
       className={cx(CHIP_ROW, 'justify-between', !chips && 'invisible')}
     >
-      {selectPopularBrands(chips ?? []).map(({ name, kind, domain }) => (
+      {selectPopularBrands(chips ?? []).map(({ name, Icon, domain }) => (
         <button
           key={name}
           type="button"
@@ -58,7 +76,7 @@ export function PopularBrands({ chips, onPick }: PopularBrandsProps) {
           className="flex min-w-11 shrink-0 flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text"
         >
           <span className="flex size-11 items-center justify-center rounded-full bg-fill text-text">
-            <PlaceLogo domain={domain} kind={kind} size={22} />
+            <PlaceLogo domain={domain} Icon={Icon} size={22} />
           </span>
           {formatApostrophes(name)}
         </button>

@@ -6,7 +6,7 @@ import type { SearchResult } from '../../../features/answer/use-recommendation';
 import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { initialQuestion } from '../../../lib/search/initial-question';
 import { Button } from '../../../ui/button';
-import { SearchInput } from '../../../ui/search-input';
+import { ClearableSearchInput } from '../../../ui/clearable-search-input';
 import { Surface } from '../../../ui/surface';
 import { LiveAnswerSlot } from './live-answer-slot';
 import { PopularBrands } from './popular-brands';
@@ -48,7 +48,7 @@ export function StoreSearch({ onSearch, isPending, result, clearedBy }: StoreSea
     <Surface aria-labelledby={titleId} className="flex flex-col gap-4 p-5">
       <QuestionTitle id={titleId} />
       <form role="search" onSubmit={submit} className="flex scroll-mt-16 flex-col gap-3">
-        <SearchInput
+        <ClearableSearchInput
           label="Store, brand, or category"
           role="combobox"
           ref={canType() ? focusOnMount : undefined}

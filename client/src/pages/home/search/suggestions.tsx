@@ -3,6 +3,7 @@ import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { cx } from '../../../ui/cx';
 import type { Suggestion } from './known-places';
 import { normalizeTerm } from './normalize-term';
+import { getPlaceIcon } from './place-icon';
 import { PlaceLogo } from './place-logo';
 
 const MAX_SHOWN_RECENT = 3;
@@ -54,7 +55,7 @@ export function Suggestions(props: SuggestionsProps) {
           >
             <PlaceLogo
               domain={suggestion.domain}
-              kind={suggestion.kind}
+              Icon={getPlaceIcon(suggestion.kind)}
               size={20}
               className="shrink-0 text-muted"
             />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { useTimeout } from '../../../lib/hooks/use-timeout';
 
 const HIDE_AFTER_BLUR_MS = 200;
@@ -24,8 +24,10 @@ export function useDropdown(text: string) {
     show: () => {
       request(true, 0);
     },
-    showUnlessDismissed: () => {
-      if (text !== dismissedText) request(true, 0);
+    /** The next text replaces one that was answered, so all of it is selected. */
+    showOrSelect: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (text === dismissedText) currentTarget.select();
+      else request(true, 0);
     },
     dismissFor: (term: string) => {
       setDismissedText(term);

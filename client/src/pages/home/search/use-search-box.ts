@@ -59,7 +59,7 @@ export function useSearchBox(onSearch: (text: string) => void, clearedBy: number
       value: text,
       onChange: change,
       onKeyDown: listbox.onKeyDown,
-      onFocus: dropdown.showUnlessDismissed,
+      onFocus: dropdown.showOrSelect,
       onBlur: dropdown.hideSoon,
     },
   };

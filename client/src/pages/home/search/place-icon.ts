@@ -1,4 +1,4 @@
-import type { LucideIcon, LucideProps } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import BedDoubleIcon from 'lucide-react/icons/bed-double';
 import CarIcon from 'lucide-react/icons/car';
 import CoffeeIcon from 'lucide-react/icons/coffee';
@@ -56,13 +56,5 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   phone_internet: LaptopIcon,
 };
 
-interface PlaceIconProps extends LucideProps {
-  /** A reward category or a group of brands. */
-  readonly kind: string;
-}
-
-/** The icon of a category; a store for all others. */
-export function PlaceIcon({ kind, ...props }: PlaceIconProps) {
-  const Icon = ICONS[kind] ?? StoreIcon;
-  return <Icon data-slot="place-icon" {...props} />;
-}
+/** The icon of a reward category or a group of brands; a store for all others. */
+export const getPlaceIcon = (kind: string): LucideIcon => ICONS[kind] ?? StoreIcon;

@@ -88,7 +88,7 @@ describeInBrowser(
       );
 
       await page.goto(`${app.url}/subscription`);
-      await press(page, 'Upgrade to Annual');
+      await press(page, 'Choose Annual');
       const upgrade = () => press(page, 'Upgrade');
       const notUpgraded = 'Failed to upgrade to Premium. Please try again.';
       await expectErrorToast(page, ['POST', '/api/upgrade-to-premium'], upgrade, notUpgraded);

@@ -199,7 +199,7 @@ describeInBrowser('the installed app', (open) => {
     await page.getByRole('list', { name: 'My cards' }).waitFor();
     await fireInstallEvent(page);
     await findPrompt(page).waitFor();
-    await findPrompt(page).getByRole('button', { name: 'Not now' }).click();
+    await findPrompt(page).getByRole('button', { name: 'Not Now' }).click();
     await page.reload();
     await page.getByRole('list', { name: 'My cards' }).waitFor();
     await fireInstallEvent(page);

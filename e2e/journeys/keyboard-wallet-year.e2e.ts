@@ -111,7 +111,7 @@ describeInBrowser('the keyboard alone, with a wallet over the whole year', (open
       await page.keyboard.type(store);
       await page.keyboard.press('Enter');
       const answer = page.getByRole('dialog', { name: 'Best Card Found!' });
-      await focusAndPress(page, locateButton(answer, 'Remember this place'));
+      await focusAndPress(page, locateButton(answer, 'Remember This Place'));
       await expect.poll(() => isFocused(answer.locator('p', { hasText: 'Remembered.' }))).toBe(true);
       await pressEscape(page, answer, box);
     }

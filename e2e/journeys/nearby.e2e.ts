@@ -65,7 +65,7 @@ async function openHome(page: Page, url: string): Promise<void> {
 async function rememberStore({ page, audit }: Visit): Promise<void> {
   await page.getByRole('combobox').fill('costco');
   await page.getByRole('combobox').press('Enter');
-  const remember = page.getByRole('dialog').getByRole('button', { name: 'Remember this place' });
+  const remember = page.getByRole('dialog').getByRole('button', { name: 'Remember This Place' });
   await remember.scrollIntoViewIfNeeded();
   expect(await countLocationRequests(page)).toBe(0);
   await audit('answer');

@@ -154,7 +154,7 @@ describeInBrowser('the offline queue', (open) => {
     const pressLogout = async () => {
       await press(page, 'Open profile menu');
       await page.getByRole('menuitem', { name: 'Logout' }).click();
-      const question = page.getByRole('dialog', { name: 'Log out now?' });
+      const question = page.getByRole('dialog', { name: 'Sign out now?' });
       await question.waitFor();
       return question;
     };

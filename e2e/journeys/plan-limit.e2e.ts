@@ -25,7 +25,7 @@ describeInBrowser('the limit of the free plan', (open) => {
       await audit('full');
       await dialog.getByRole('link', { name: 'See Plans' }).click();
       await page.getByText('3 / 3', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Upgrade to Monthly' }).click();
+      await page.getByRole('button', { name: 'Choose Monthly' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Upgrade', exact: true }).click();
       await page.getByText('Upgrade Successful!', { exact: true }).waitFor();
       await page.getByText('3 / 30', { exact: true }).waitFor();

@@ -34,7 +34,7 @@ describeInBrowser('a receipt', (open) => {
     await page.waitForURL(`${app.url}/receipts/${recommendationId}`);
     await page.getByText(VERIFIED_TEXT).waitFor();
     await page.getByText('$50 of $6,000 left that year').waitFor();
-    await page.getByText('You typed “whole fods”.').waitFor();
+    await page.getByText('You typed: whole fods').waitFor();
     await audit('receipt');
     expect(await hasHorizontalScroll(page)).toBe(false);
 

@@ -52,7 +52,7 @@ function showReply(reply: Reply, { address }: Connection, host: string): void {
     case 'scope-missing':
       return showProblem(
         'Your token isn’t allowed to ask',
-        'Create one with the permission “Ask for recommendations”.',
+        'Create one with the permission “Ask for recommendations.”',
         createOptionsButton(),
       );
     case 'not-tapwise':

@@ -82,6 +82,23 @@ test('screens, messages, and logs use plain American English', () => {
   ).toBe('');
 });
 
+/** A period or comma after a closing quotation mark. */
+const OUTSIDE_QUOTES = /”[.,]/;
+/** Sentences that are stored with answers. Screens render those that end with a quotation differently. */
+const STORED_SENTENCES = /engine\/sentences\/(?:reasons|personal)\.ts$/;
+
+test('periods and commas are inside closing quotation marks', () => {
+  const findOutside = (path: string) =>
+    readFileSync(join(REPOSITORY, path), 'utf8')
+      .split('\n')
+      .filter((line) => OUTSIDE_QUOTES.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line))
+      .map((line) => `${path}: ${line.trim()}`);
+  const texts = files.filter((path) => PRODUCT.test(path) && !STORED_SENTENCES.test(path));
+  expect(texts.flatMap(findOutside).join('\n')).toBe('');
+  expect('Choose “Remember This Place”, then ask').toMatch(OUTSIDE_QUOTES);
+  expect('Choose “Remember This Place,” then ask').not.toMatch(OUTSIDE_QUOTES);
+});
+
 test('finds avoided words', () => {
   expect('a name that tells what it is').toMatch(AVOIDED_PATTERN);
   expect('a cancelled plan').toMatch(AVOIDED_PATTERN);

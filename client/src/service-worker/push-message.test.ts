@@ -4,7 +4,7 @@ import { parsePushMessage } from './push-message';
 const MESSAGE = { title: 'Tapwise', body: 'An annual fee is due soon.', tag: 'fee', path: '/my-cards' };
 const FALLBACK_MESSAGE = {
   title: 'Tapwise',
-  body: 'A deadline of one of your cards is near.',
+  body: 'One of your cards has a deadline soon.',
   tag: 'reminder',
   path: '/',
 };

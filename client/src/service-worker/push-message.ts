@@ -9,7 +9,7 @@ export interface ParsedPushMessage {
 /** Shown if a message can't be read: a browser ends a subscription whose pushes show nothing. */
 const FALLBACK_MESSAGE: ParsedPushMessage = {
   title: 'Tapwise',
-  body: 'A deadline of one of your cards is near.',
+  body: 'One of your cards has a deadline soon.',
   tag: 'reminder',
   path: '/',
 };

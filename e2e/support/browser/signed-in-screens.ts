@@ -149,7 +149,7 @@ export async function changePlan(page: Page, url: string, visit: VisitScreen): P
   await page.goto(`${url}/subscription`);
   await page.getByText('$20.00', { exact: true }).waitFor();
   await visit('subscription');
-  await page.getByRole('button', { name: 'Upgrade to Annual' }).click();
+  await page.getByRole('button', { name: 'Choose Annual' }).click();
   await visit('upgrade');
   await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
   await page.getByText('Upgrade Successful!', { exact: true }).waitFor();

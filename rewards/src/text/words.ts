@@ -12,6 +12,11 @@ export function uncapitalize(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
+/** A sentence that ends with a quotation, with its period inside the quotation marks. */
+export function endInsideQuotes(sentence: string): string {
+  return sentence.replace(/”\.$/, '.”');
+}
+
 /** `2026-Q4` as "Q4 2026". */
 export function formatQuarter(quarter: string): string {
   return `${quarter.slice(5)} ${quarter.slice(0, 4)}`;

@@ -3,6 +3,7 @@ import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/a
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { formatNetworks, renderAcceptanceCause } from '@tapwise/rewards/engine/sentences/reasons';
+import { type AnswerReasons, isSupporting } from './answer-caveats';
 
 type Cards = readonly [RankedCard, ...RankedCard[]];
 
@@ -81,6 +82,7 @@ function isStated([{ reasonCode }]: Cards, warnings: readonly string[]): boolean
 const MAX_SHOWN_REASONS = 2;
 
 const SHOWN_APART: ReadonlySet<ReasonCode['code']> = new Set([
+  'runner-up',
   'tie',
   'cap-left',
   'cap-used-up',
@@ -88,16 +90,12 @@ const SHOWN_APART: ReadonlySet<ReasonCode['code']> = new Set([
   'best-anywhere',
 ]);
 
-/** Whether a reason only repeats what is shown apart: the comparison with the next best card, or the cap's bar. */
+/**
+ * Whether a reason is shown apart: the comparison with the next best card, the cap's bar, or what doesn't support the
+ * answer.
+ */
 function isShownApart(reason: ReasonCode | undefined): boolean {
-  if (reason?.code === 'runner-up') return reason.params.offer === undefined;
-  return reason !== undefined && SHOWN_APART.has(reason.code);
-}
-
-/** Sentences with their codes, by index. */
-export interface AnswerReasons {
-  readonly reasoning: readonly string[];
-  readonly reasonCodes: readonly (ReasonCode | undefined)[];
+  return reason !== undefined && (SHOWN_APART.has(reason.code) || !isSupporting(reason));
 }
 
 /** Selects the reasons on the answer's screen, and the line about the user's own reply for the store. */

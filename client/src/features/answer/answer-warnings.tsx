@@ -1,18 +1,25 @@
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { renderPlainWarning } from '@tapwise/rewards/engine/sentences/plain-warnings';
+import { getShortWarnings } from '@tapwise/rewards/engine/sentences/short-notes';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { OneLineNote } from './one-line-note';
 
 interface AnswerWarningsProps {
   readonly lines: readonly string[];
-  /** What the lines say in a few words, by line. */
-  readonly shorts?: ReadonlyMap<string, string>;
+  readonly answer: Pick<Recommendation, 'warnings' | 'warningCodes'>;
   /** Dollars that the warnings are based on, if the user typed a different amount. */
   readonly forAmount?: number | undefined;
 }
 
 /** Things to check before paying. */
-export function AnswerWarnings({ lines, shorts, forAmount }: AnswerWarningsProps) {
+export function AnswerWarnings({ lines, answer, forAmount }: AnswerWarningsProps) {
   if (lines.length === 0) return null;
+  const shorts = getShortWarnings(answer);
+  const simplify = (line: string) => {
+    const warning = answer.warningCodes[answer.warnings.indexOf(line)];
+    return (warning && renderPlainWarning(warning)) ?? line;
+  };
   const isAmountShown = forAmount !== undefined && lines.some((line) => line.includes('$'));
   return (
     <ul
@@ -22,7 +29,7 @@ export function AnswerWarnings({ lines, shorts, forAmount }: AnswerWarningsProps
       {lines.map((line) => (
         <li key={line} className="flex gap-2.5">
           <TriangleAlertIcon className="mt-px shrink-0" width="18" height="18" />
-          <OneLineNote text={line} short={shorts?.get(line)} />
+          <OneLineNote text={simplify(line)} short={shorts.get(line)} />
         </li>
       ))}
       {isAmountShown && <li className="pl-7 text-caption">Based on {formatDollars(forAmount)}</li>}

@@ -1,5 +1,6 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
+import { endSentence } from '../../lib/format/end-sentence';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { useIsClipped } from '../../lib/hooks/use-is-clipped';
 import { cx } from '../../ui/cx';
@@ -19,7 +20,7 @@ export function OneLineNote({ text, short = selectMainClause(text) }: OneLineNot
   return (
     <span className="relative flex min-w-0 flex-1 gap-2">
       <span ref={line} className={cx('min-w-0 flex-1', !isOpen && 'truncate')}>
-        {formatApostrophes(isOpen ? text : short)}
+        {formatApostrophes(endSentence(isOpen ? text : short))}
       </span>
       {(isClipped || isOpen || short !== text) && (
         <button

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { renderPlainUnknownStore } from '@tapwise/rewards/engine/sentences/warnings';
+import { renderPlainWarning } from '@tapwise/rewards/engine/sentences/plain-warnings';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Notice } from '../../ui/notice';
 import { selectPlaceWarnings } from './answer-lines';
@@ -13,7 +13,7 @@ export function PlaceWarning({ recommendation }: PlaceWarningProps) {
   const { warnings, warningCodes } = recommendation;
   return selectPlaceWarnings(recommendation).map((line) => {
     const warning = warningCodes[warnings.indexOf(line)];
-    const shown = warning?.code === 'unknown-store' ? renderPlainUnknownStore(warning.params) : line;
+    const shown = (warning && renderPlainWarning(warning)) ?? line;
     return (
       <Notice key={line} tone="warning">
         {formatApostrophes(shown)}

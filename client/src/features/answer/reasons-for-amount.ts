@@ -2,7 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { toCents } from '@tapwise/contracts/vocabulary/money';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
-import type { AnswerReasons } from './answer-lines';
+import type { AnswerReasons } from './answer-caveats';
 import { type AmountRanking, findEntry, hasOriginalRate } from './rank-for-amount';
 
 /** Reasons with dollars of the requested amount. For another one, the line about the next card replaces them. */

@@ -31,7 +31,7 @@ export function CardDetailsBody({ details }: DetailsProps) {
       <Summary details={details} />
       <ClosedNotice details={details} />
       <CardVerdict cardId={details.card.id} isPanel />
-      <CardEligibility cardId={details.card.id} />
+      <CardEligibility card={details.card} />
       <OwnCard cardId={details.card.id} />
       <CardRewards details={details} />
       <CardSources details={details} />

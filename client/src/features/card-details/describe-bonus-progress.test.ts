@@ -8,7 +8,7 @@ it('a bonus isn’t missed before the user’s last day has ended', () => {
   const lastEvening = countLastDay(ended, '2026-11-23');
   expect(summarizeBonus(lastEvening)).toBe('$2,760 to go');
   expect(describeOutlook(lastEvening)).toBe(
-    '1 day left, until Nov 23, 2026. It takes $2,760 a day, and you spend about $50 on all cards.',
+    '1 day left, until November 23, 2026. It takes $2,760 a day, and you spend about $50 on all cards.',
   );
 });
 

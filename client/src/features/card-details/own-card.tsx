@@ -5,7 +5,7 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { walletQuery } from '../../api/wallet';
 import { focusFirstField } from '../../lib/focus/focus-first-field';
 import { focusOnMount } from '../../lib/focus/focus-on-mount';
-import { formatLongDate } from '../../lib/format/dates';
+import { formatMediumDate } from '../../lib/format/dates';
 import { getPurchaseDays } from '../../lib/format/purchase-day';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
@@ -17,7 +17,7 @@ import { Surface } from '../../ui/surface';
 import { BonusProgressBar } from './bonus-progress-bar';
 import { useOwnCard } from './use-own-card';
 
-const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
+const formatDate = (day: string) => formatMediumDate(`${day}T00:00`);
 
 interface OwnCardProps {
   readonly cardId: string;
@@ -121,7 +121,7 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
     >
       <DayField
         label="Opening date"
-        hint="Purchases since then count for this card"
+        hint="Purchases since then count for this card."
         last={getPurchaseDays(new Date()).last}
         value={values.openedOn}
         onChange={(openedOn) => {

@@ -44,7 +44,7 @@ export function useOwnCard(card: OwnCard, onSaved: () => void) {
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const command = useCommand('setCardDetails', setCardDetails, {
     onSuccess: () => {
-      toast({ title: 'Card updated', description: 'The rewards on your purchases are up to date.' });
+      toast({ title: 'Card Updated', description: 'The rewards on your purchases are up to date.' });
       onSaved();
     },
     onError: (error) => {

@@ -35,11 +35,11 @@ export function MovePurchaseDialog({
   const command = useCommand('correctPurchase', correctPurchase, {
     onSuccess: ({ rewardEarned }) => {
       const reward = formatDollars(Number(rewardEarned));
-      toast({ title: 'Purchase moved', description: `It earned ${reward} with your ${card.name}.` });
+      toast({ title: 'Purchase Moved', description: `It earned ${reward} with your ${card.name}.` });
       onClose();
     },
     onError: (error) => {
-      showErrorToast('Purchase not moved', describeFailure(error));
+      showErrorToast('Purchase Not Moved', describeFailure(error));
     },
   });
   const { id, storeName, amount, category, purchasedOn } = purchase;

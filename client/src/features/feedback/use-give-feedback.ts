@@ -15,7 +15,7 @@ const getCardName = ({ card, ranking }: Recommendation, cardId: string) =>
 function confirmFeedback(result: unknown): void {
   toast(
     result === 'queued'
-      ? { title: 'Feedback saved', description: 'We’ll send it when you’re back online.' }
+      ? { title: 'Feedback Saved', description: 'We’ll send it when you’re back online.' }
       : { title: 'Feedback submitted', description: 'Thank you! This helps improve recommendations.' },
   );
 }

@@ -2,10 +2,10 @@ import { type Goal, GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { cx } from '../../ui/cx';
 
 const HINTS: Readonly<Record<Goal, string>> = {
-  cashback: 'We value points at cash‑out value',
-  travel: 'We value points at travel value',
-  premium: 'We show lounges, elite status, and credits',
-  building_credit: 'Cards that help build credit',
+  cashback: 'Counts points at their cash value',
+  travel: 'Counts points at their travel value',
+  premium: 'Shows lounges, elite status, and credits',
+  building_credit: 'Favors cards that help build credit',
 };
 
 /** Appends a goal, or removes it and moves the following ones up. */

@@ -93,14 +93,14 @@ describe('the install prompt', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it.each(['Not now', 'Escape', 'the browser’s dialog'])(
+  it.each(['Not Now', 'Escape', 'the browser’s dialog'])(
     'isn’t offered for half a year after a dismissal with %s',
     async (how) => {
       receiveAnswers(3);
       offerInstallation('dismissed');
       const { user } = await openHome();
       await findPrompt();
-      if (how === 'Not now') await user.click(await findButton('Not now'));
+      if (how === 'Not Now') await user.click(await findButton('Not Now'));
       else if (how === 'Escape') {
         (await findButton('Install')).focus();
         await user.keyboard('{Escape}');
@@ -156,7 +156,7 @@ describe('the install prompt', () => {
     userAgent.mockReturnValue(IPHONE);
     receiveAnswers(1);
     await findPrompt();
-    await user.click(await findButton('Not now'));
+    await user.click(await findButton('Not Now'));
     expect(queryPrompt()).toBeNull();
   });
 

@@ -63,7 +63,7 @@ export function InstallPrompt({ offer }: InstallPromptProps) {
           Install
         </Button>
       )}
-      <Button look="quiet" size="icon" aria-label="Not now" className="rounded-full" onClick={dismiss}>
+      <Button look="quiet" size="icon" aria-label="Not Now" className="rounded-full" onClick={dismiss}>
         <XIcon size={16} />
       </Button>
     </Surface>

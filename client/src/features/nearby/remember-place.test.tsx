@@ -18,11 +18,11 @@ async function openAnswer() {
   return app;
 }
 
-describe('“Remember this place”', () => {
+describe('“Remember This Place”', () => {
   it('asks for the location only when tapped, and stores the store with its position', async () => {
     const location = installFakeLocation({ answers: [HERE] });
     const { user } = await openAnswer();
-    const button = await findButton('Remember this place');
+    const button = await findButton('Remember This Place');
     expect(button).toHaveAccessibleDescription(
       'This answer comes first when you open Tapwise here. The place stays in this browser.',
     );
@@ -40,18 +40,18 @@ describe('“Remember this place”', () => {
   ])('explains the error %s, and can be tapped again', async (errorCode, message) => {
     const location = installFakeLocation({ permission: 'prompt', answers: [{ errorCode }] });
     const { user } = await openAnswer();
-    await user.click(await findButton('Remember this place'));
+    await user.click(await findButton('Remember This Place'));
     await screen.findByText(message);
     expect(loadPlaces().places).toEqual([]);
     location.answers = [HERE];
-    await user.click(await findButton('Remember this place'));
+    await user.click(await findButton('Remember This Place'));
     await screen.findByText(/^Remembered\./);
     expect(screen.queryByText(message)).toBeNull();
   });
 
   it('explains that the browser can’t', async () => {
     const { user } = await openAnswer();
-    await user.click(await findButton('Remember this place'));
+    await user.click(await findButton('Remember This Place'));
     await screen.findByText('This browser can’t share your location with this site.');
   });
 });

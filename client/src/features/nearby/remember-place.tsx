@@ -31,7 +31,7 @@ export function RememberPlace({ storeName, children }: RememberPlaceProps) {
             }}
           >
             <MapPinIcon size={18} />
-            {isPending ? 'Finding your location...' : 'Remember this place'}
+            {isPending ? 'Finding your location...' : 'Remember This Place'}
           </Button>
         )}
         {children}

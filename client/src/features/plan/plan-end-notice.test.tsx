@@ -7,7 +7,7 @@ const expiresAt = '2099-12-20T10:00:00.000Z';
 describe('the end of premium on Home', () => {
   it('shows for a canceled plan, with a link to where it can be resumed', async () => {
     renderApp('/', { plan: { type: 'premium', status: 'cancelled', expiresAt } });
-    const link = await screen.findByRole('link', { name: /^Premium until Dec 20, 2099/ });
+    const link = await screen.findByRole('link', { name: /^Premium until December 20, 2099/ });
     expect(link).toHaveAttribute('href', '/subscription');
   });
 

@@ -6,7 +6,7 @@ const expiresAt = '2026-12-20T10:00:00.000Z';
 describe('findPremiumUntil', () => {
   it('names the end of a canceled plan', () => {
     expect(findPremiumUntil({ type: 'premium', status: 'cancelled', expiresAt })).toBe(
-      'Premium until Dec 20, 2026',
+      'Premium until December 20, 2026',
     );
   });
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { cancelSignOut, confirmSignOut, useIsConfirmingSignOut } from './sign-out';
 
-/** Asks whether to log out although something isn't sent yet. */
+/** Asks whether to sign out although something isn't sent yet. */
 export function SignOutDialog() {
   const isOpen = useIsConfirmingSignOut();
   const count = useQueue().filter(isQueuedItem).length;
@@ -13,13 +13,13 @@ export function SignOutDialog() {
   const shownCount = useLastValue(count > 0 ? count : null) ?? 0;
   const sentence =
     shownCount === 1
-      ? '1 item isn’t sent yet. If you log out, we delete it.'
-      : `${String(shownCount)} items aren’t sent yet. If you log out, we delete them.`;
+      ? '1 item isn’t sent yet. If you sign out, we delete it.'
+      : `${String(shownCount)} items aren’t sent yet. If you sign out, we delete them.`;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={cancelSignOut}
-      title="Log out now?"
+      title="Sign out now?"
       description={sentence}
       footer={
         <>

@@ -18,7 +18,7 @@ function useRestoreCard() {
     optimisticUpdate: (client, { entry, position }) =>
       updateCachedWallet(client, (cards) => cards.toSpliced(position, 0, entry)),
     onError: (error, removed) => {
-      showErrorToast('Card not restored', describeFailure(error), {
+      showErrorToast('Card Not Restored', describeFailure(error), {
         label: 'Try Again',
         run: () => {
           command.mutate(removed);

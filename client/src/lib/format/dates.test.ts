@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLongDate, formatMonth, formatShortDate } from './dates';
+import { formatLongDate, formatMediumDate, formatMonth, formatShortDate } from './dates';
 import { formatDollars } from './format-dollars';
 
 const NOW = new Date(2026, 10, 28, 15, 0);
@@ -20,7 +20,10 @@ describe('a date', () => {
     for (let month = 0; month < 12; month += 1) {
       const date = new Date(2025, month, 21, 12);
       const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-      expect(formatLongDate(date.toISOString())).toBe(date.toLocaleDateString('en-US', options));
+      expect(formatMediumDate(date.toISOString())).toBe(date.toLocaleDateString('en-US', options));
+      expect(formatLongDate(date.toISOString())).toBe(
+        date.toLocaleDateString('en-US', { dateStyle: 'long' }),
+      );
       const text = `2025-${String(month + 1).padStart(2, '0')}`;
       expect(formatMonth(text)).toBe(date.toLocaleDateString('en-US', { month: 'long', year: 'numeric' }));
       expect(formatMonth(text, 'medium')).toBe(

@@ -1,4 +1,4 @@
-import { formatShortDay, getMonthName } from '@tapwise/rewards/text/days';
+import { formatDay as formatFullDay, formatShortDay, getMonthName } from '@tapwise/rewards/text/days';
 
 /** `2:05 PM`. Written out, because the first use of the browser's own format takes long on a phone. */
 function formatTime(date: Date): string {
@@ -39,8 +39,11 @@ export function getGreeting(now: Date): string {
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** `Dec 21, 2026` */
-export function formatLongDate(iso: string): string {
+/** For sentences: `December 21, 2026`. */
+export const formatLongDate = (iso: string): string => formatFullDay(toLocalDay(new Date(iso)));
+
+/** For rows and tables: `Dec 21, 2026`. */
+export function formatMediumDate(iso: string): string {
   const date = new Date(iso);
   return `${formatShortDay(toLocalDay(date))}, ${String(date.getFullYear())}`;
 }

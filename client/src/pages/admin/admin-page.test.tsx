@@ -85,7 +85,7 @@ describe('the user table', () => {
     expect(listRows()).toEqual(['ann Arbor', 'Bob Byte', 'Cleo Cash']);
     const cleo = within(table).getByRole('row', { name: /Cleo Cash/ });
     expect(cleo).toHaveTextContent('12 / 30');
-    expect(cleo).toHaveTextContent('Premium until Dec 31, 2026');
+    expect(cleo).toHaveTextContent('Premium until December 31, 2026');
     expect(within(table).getByRole('row', { name: /ann Arbor/ })).toHaveTextContent('3 / 3');
   });
 

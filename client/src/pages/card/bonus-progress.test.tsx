@@ -15,7 +15,7 @@ it('shows the progress of a welcome bonus on the card’s page', async () => {
   expect(bar).toHaveAttribute('aria-valuetext', '$1,240 of $4,000 spent');
   expect(screen.getByText('$2,760 to go')).toBeVisible();
   const outlook =
-    '$1,240 of $4,000 spent. 72 days left, until Jan 31, 2027. On pace: you spend about $50 a day on all cards.';
+    '$1,240 of $4,000 spent. 72 days left, until January 31, 2027. On pace: you spend about $50 a day on all cards.';
   expect(screen.getByText(outlook)).toBeVisible();
 });
 
@@ -31,11 +31,15 @@ it.each([
     '$2,760 to go',
     /It takes \$39 a day, and you spend about \$10 on all cards\.$/,
   ],
-  [{ isReached: true, spent: '4000.00', remaining: '0.00' }, 'Reached', /The last day is Jan 31, 2099\.$/],
+  [
+    { isReached: true, spent: '4000.00', remaining: '0.00' },
+    'Reached',
+    /The last day is January 31, 2099\.$/,
+  ],
   [
     { isReachable: false, daysLeft: 0, deadline: '2026-01-31' },
     '$2,760 short',
-    /The last day was Jan 31, 2026\.$/,
+    /The last day was January 31, 2026\.$/,
   ],
   [{ isReachable: true, daysLeft: 1 }, '$2,760 to go', /1 day left, until/],
 ])('describes %j', async (changes, summary, outlook) => {

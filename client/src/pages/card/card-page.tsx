@@ -136,7 +136,7 @@ function CardParts({ details, entry }: CardProps) {
         <ClosedNotice details={details} />
         {entry && <CardCaps cardId={cardId} />}
         <CardVerdict cardId={cardId} isPanel />
-        <CardEligibility cardId={cardId} />
+        <CardEligibility card={details.card} />
         {entry && <EarningParts entry={entry} />}
         <CardRewards details={details} />
       </div>

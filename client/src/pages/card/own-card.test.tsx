@@ -21,7 +21,7 @@ it('saves the opening date and the welcome bonus, and clears them', async () => 
   fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: '2026-11-01' } });
   await user.type(screen.getByLabelText('Statement day'), '31');
   await user.click(await findButton('Save'));
-  await listToastTexts('Card updated');
+  await listToastTexts('Card Updated');
   expect(api.getCalls('setCardDetails')[0]?.body).toEqual({
     openedOn: '2026-08-01',
     welcomeBonus: { spend: '4000', deadline: '2026-11-01', value: '750.50' },

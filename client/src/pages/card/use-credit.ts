@@ -4,7 +4,7 @@ import { findServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast } from '../../ui/toast/toasts';
 
 function onError(error: Error): void {
-  showErrorToast('Credit not saved', findServerMessage(error) ?? 'Please try again.');
+  showErrorToast('Credit Not Saved', findServerMessage(error) ?? 'Please try again.');
 }
 
 interface Enrollment {

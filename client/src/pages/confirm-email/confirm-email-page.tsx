@@ -33,7 +33,7 @@ export function ConfirmEmailPage() {
     return (
       <LinkFrame
         title="Email Changed"
-        subtitle="Your new email address is active"
+        subtitle="Your new email address is active."
         icon={
           <RoundIcon tone="positive">
             <CheckIcon size={20} />
@@ -49,7 +49,7 @@ export function ConfirmEmailPage() {
     return (
       <LinkFrame
         title="Invalid Confirmation Link"
-        subtitle="This link is incomplete"
+        subtitle="This link is incomplete."
         icon={
           <RoundIcon tone="warning">
             <TriangleAlertIcon size={20} />
@@ -64,7 +64,7 @@ export function ConfirmEmailPage() {
   return (
     <LinkFrame
       title="Confirm Your Email"
-      subtitle="You’ll sign in with this email address from now on"
+      subtitle="You’ll sign in with this email address from now on."
       icon={
         <RoundIcon tone="accent">
           <MailIcon size={20} />

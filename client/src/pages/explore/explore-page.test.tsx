@@ -148,6 +148,9 @@ describe('Smart Card Recommendation', () => {
         'A score of 100 means that no card in our catalog earns more here without special conditions.',
       ),
     ).toBeVisible();
+    const confidence = screen.getByText(/^Confidence shows/);
+    await user.click(await findButton('What the confidence means'));
+    expect(confidence).not.toBeVisible();
   });
 
   it('shows the cost, hints, better catalog cards, and the question, and sends a reply', async () => {

@@ -38,7 +38,7 @@ export function ForgotPasswordForm({
   return (
     <AuthFrame
       title="Forgot your password?"
-      subtitle="We’ll email you a link to set a new one"
+      subtitle="We’ll email you a link to set a new one."
       footer={
         <>
           Remembered it?{' '}

@@ -37,6 +37,19 @@ function createRanking(changes: Readonly<Record<string, Change>>): Recommendatio
 }
 
 describe('the answer card', () => {
+  it('shows what limits the answer once, as a warning', async () => {
+    const reason = {
+      code: 'no-unconditional-bonus',
+      params: { category: 'groceries', scope: 'all' },
+    } as const;
+    await searchFor('Kroger', { nextRecommendation: { reasoning: ['Stored.'], reasonCodes: [reason] } });
+    const dialog = await findDialog('Best Card Found!');
+    const warnings = within(dialog).getByRole('list', { name: 'Before you pay' });
+    expect(warnings).toHaveTextContent('None of your cards has a bonus on groceries that always applies.');
+    expect(within(dialog).queryByText('Stored.')).toBeNull();
+    expect(within(dialog).queryByRole('heading', { name: 'Why this card?' })).toBeNull();
+  });
+
   it('shows each line once, even if a sentence is in several lists', async () => {
     const rejected = { code: 'network-not-accepted' as const, reason: 'It takes no Mastercard.' };
     await searchFor('7-Eleven', {
@@ -213,8 +226,8 @@ describe('the question about the store', () => {
     const { api, user } = await searchFor('7-Eleven', start);
     api.rejectWith('clarifyPlace', 409, 'Too many replies.');
     await user.click(await findButton('Inside'));
-    expect(await listToastTexts('Recommendation not updated')).toEqual([
-      'Recommendation not updated',
+    expect(await listToastTexts('Recommendation Not Updated')).toEqual([
+      'Recommendation Not Updated',
       'Too many replies.',
     ]);
     api.stopRejecting('clarifyPlace');

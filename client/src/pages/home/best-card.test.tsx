@@ -69,7 +69,7 @@ describe('Best Card Found!', () => {
   it('shows that no card is accepted, without Record Purchase', async () => {
     await searchFor('Costco', { nextRecommendation: { accepted: false, warnings: ['Visa only'] } });
     const dialog = await findDialog('None of your cards is accepted here');
-    expect(within(dialog).getByText('Visa only')).toBeVisible();
+    expect(within(dialog).getByText('Visa only.')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Record Purchase' })).toBeNull();
   });
 
@@ -124,7 +124,7 @@ describe('recording a purchase', () => {
     expect(day).toHaveValue(toLocalDay(new Date()));
     fireEvent.change(day, { target: { value: '2099-01-01' } });
     await user.click(await findButton('Record Purchase'));
-    expect((await listToastTexts('Invalid day'))[1]).toMatch(/^Please choose a day between /);
+    expect((await listToastTexts('Invalid Day'))[1]).toMatch(/^Please choose a day between /);
     const chosen = toLocalDay(new Date(Date.now() - 40 * 86_400_000));
     fireEvent.change(day, { target: { value: chosen } });
     await user.click(await findButton('Record Purchase'));
@@ -192,7 +192,7 @@ describe('Quick Feedback', () => {
     expect(api.getCalls('giveFeedback')).toHaveLength(1);
     expect(api.getCalls('correctPurchase')).toHaveLength(0);
     await user.click(await findButton('Move Purchase'));
-    await listToastTexts('Purchase moved');
+    await listToastTexts('Purchase Moved');
     expect(api.state.purchases).toMatchObject([
       { cardId: SAPPHIRE.id, amount: '100.00', storeName: 'Whole Foods' },
     ]);

@@ -19,7 +19,7 @@ describe('a recorded purchase', () => {
     const { api, user } = await recordAtWholeFoods();
     expect(await screen.findByText('$6.00 on $100.00 at Whole Foods')).toBeVisible();
     await user.click(await findButton('Undo'));
-    await listToastTexts('Purchase removed');
+    await listToastTexts('Purchase Removed');
     expect(api.state.purchases).toEqual([]);
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();

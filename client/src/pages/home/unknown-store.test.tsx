@@ -5,7 +5,7 @@ import { toWalletEntry } from '../../testing/fake-state';
 import { findDialog, renderApp } from '../../testing/render-app';
 
 const SENTENCE = 'We don’t recognize “Nowhere” and used base rates. Add a category to be sure.';
-const LINE = 'We don’t recognize “Nowhere”, so these are everyday rates. Add a category to be sure.';
+const LINE = '“Nowhere” isn’t a store we know, so these are everyday rates. Add a category to be sure.';
 
 async function askAboutUnknownStore() {
   const app = renderApp('/', {

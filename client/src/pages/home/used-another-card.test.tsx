@@ -50,7 +50,7 @@ describe('I used another card', () => {
     expect(screen.queryByRole('button', { name: /Blue Cash Preferred/ })).toBeNull();
     await user.click(await findButton(/^Citi Double Cash/));
     expect(await findHeading('Citi Double Cash')).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Using another card' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Using Another Card' })).toBeVisible();
     expect(screen.getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$1.00');
     expect(screen.getByText('$2.00 less than Blue Cash Preferred')).toBeVisible();
     expect(api.getCalls('giveFeedback')).toHaveLength(0);
@@ -76,11 +76,11 @@ describe('I used another card', () => {
     await user.click(await findButton(/^Citi Double Cash/));
     await findHeading('Citi Double Cash');
     expect(screen.queryByRole('heading', { name: 'Why this card?' })).toBeNull();
-    await user.click(await findButton('Use recommended card'));
+    await user.click(await findButton('Use Recommended Card'));
     await findHeading('Blue Cash Preferred');
     expect(screen.getByRole('dialog', { name: 'Best Card Found!' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Why this card?' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Use recommended card' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use Recommended Card' })).toBeNull();
     await user.click(await findButton('Record Purchase'));
     await findDialog('Quick Feedback');
     expect(api.getCalls('giveFeedback')).toHaveLength(0);

@@ -102,7 +102,7 @@ const PURCHASES: HelpTopic = {
     {
       question: 'Can it answer before I ask?',
       answer: [
-        'Yes. Ask for a store while you’re there, and choose “Remember this place” below the answer. When you open Tapwise within 500 feet of it, Home shows that answer first. The places and your location stay in your browser. You can turn this off, or delete places, under Stores Nearby in Profile.',
+        'Yes. Ask for a store while you’re there, and choose “Remember This Place” below the answer. When you open Tapwise within 500 feet of it, Home shows that answer first. The places and your location stay in your browser. You can turn this off, or delete places, under Stores Nearby in Profile.',
       ],
     },
     {

@@ -37,7 +37,7 @@ function Stored() {
       <InfoList
         items={[
           'Your account: name, email address, earlier email addresses, and a hash of your password.',
-          'Where you’re signed in, such as “Firefox on Windows”. A session ends after 7 days without use, and after 30 days at the latest.',
+          'Where you’re signed in, such as “Firefox on Windows.” A session ends after 7 days without use, and after 30 days at the latest.',
           'Your cards by name, with the dates, choices, memberships, point values, and goals that you enter.',
           'What you do: recommendations with their inputs, purchases, feedback, favorites, and searches.',
           'If you use them: the address of your browser’s push service, and hashes of your calendar link, access tokens, and household invitations.',
@@ -71,8 +71,8 @@ function InBrowser() {
         items={[
           'One cookie keeps you signed in, together with its signature. Another one notes that you are, so that the right screen opens first.',
           'After you change something, a cookie makes sure for a minute that you see the change.',
-          'For offline use, your browser keeps what you last saw and what isn’t sent yet. Logging out deletes it.',
-          'If you remember a place, your browser keeps the store’s name and where it is. We never get either the list or your location. Logging out deletes it, and so does the end of your session.',
+          'For offline use, your browser keeps what you last saw and what isn’t sent yet. Signing out deletes it.',
+          'If you remember a place, your browser keeps the store’s name and where it is. We never get either the list or your location. Signing out deletes it, and so does the end of your session.',
           'Your browser also keeps the theme that you choose.',
         ]}
       />

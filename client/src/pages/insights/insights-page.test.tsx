@@ -94,8 +94,8 @@ describe('the wallet insights page', () => {
     openInsights();
     expect(await listLines('Top spending categories')).toEqual([
       'Groceries$300.00$12.00 back',
-      'Oil & Gas$200.00$4.00 back · Gas',
-      'General$100.00$2.00 back · Other categoriesFitness$60.00Electronics$40.00',
+      'Oil & Gas$200.00$4.00 back',
+      'General$100.00$2.00 backFitness$60.00Electronics$40.00',
     ]);
   });
 

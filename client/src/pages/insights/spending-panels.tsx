@@ -74,14 +74,18 @@ export function FavoriteStores({
 
 const formatEarned = ({ rewards }: Slice) => `${formatDollars(rewards)} back`;
 
-/** The categories that a group combines. The parts of General are listed below it, with their amounts. */
+/**
+ * The categories that a group combines, unless the group's name says it. The parts of General are listed below it, with
+ * their amounts.
+ */
 function formatCategories({ name, shares }: Slice): string {
   if (name === GENERAL) {
     const hasOnlyCategories = shares.every(({ id }) => id !== UNCATEGORIZED);
-    return hasOnlyCategories ? 'Other categories' : 'Other categories, and stores without one';
+    return hasOnlyCategories ? '' : 'Includes stores without a category';
   }
-  const names = shares.map((share) => share.name);
-  return names.length === 1 && names[0] === name ? '' : names.join(', ');
+  const [first = '', ...others] = shares.map((share) => share.name);
+  const isRepeated = others.length === 0 && name.toLowerCase().includes(first.toLowerCase());
+  return isRepeated ? '' : [first, ...others].join(', ');
 }
 
 /** Lists what General consists of. Reads its purchases without a category, because only their stores describe them. */

@@ -30,9 +30,9 @@ export function Analytics() {
             <li key={label} className="flex flex-col gap-1.5">
               <div className="flex justify-between gap-3 text-body">
                 <span>
-                  {label} <span className="tabular text-muted">{spend}</span>
+                  {label} <span className="tabular text-muted">{spend} spent</span>
                 </span>
-                <span className="tabular font-semibold">{earned}</span>
+                <span className="tabular font-semibold">{earned} back</span>
               </div>
               <div className="h-1.5 rounded-full bg-line">
                 <div className={`h-full rounded-full bg-accent ${width}`} />

@@ -21,7 +21,13 @@ const rejected = onlyCard && {
   rejected: { code: 'no-credit-cards' as const, reason: 'WinCo takes no credit cards.' },
 };
 const none = { ...unknown, match: 'name' as const, accepted: false, ranking: rejected ? [rejected] : [] };
-const ANSWERS = { 'Whole Foods': grocery, qzxwv: unknown, WinCo: none };
+const club = {
+  ...grocery,
+  storeName: 'Costco',
+  category: 'wholesale_clubs',
+  categoryLabel: 'Wholesale clubs',
+} as const;
+const ANSWERS = { 'Whole Foods': grocery, Costco: club, qzxwv: unknown, WinCo: none };
 
 describe('the landing page', () => {
   it('shows the published accuracy, its date, and where it comes from', async () => {
@@ -104,6 +110,7 @@ describe('the sample wallet on the landing page', () => {
     expect(getAnswer()).toHaveTextContent(/6% back/);
     expect(getAnswer()).toHaveTextContent('Blue Cash Preferred');
     expect(getAnswer()).toHaveTextContent('Earns 6% here.');
+    expect(getAnswer()).toHaveTextContent('Whole Foods counts as groceries.');
     await waitFor(() => {
       expect(screen.getByRole('status')).toHaveTextContent('Whole Foods: Blue Cash Preferred, 6% back');
     });
@@ -116,6 +123,15 @@ describe('the sample wallet on the landing page', () => {
     expect(await findField()).toHaveValue('Whole Foods');
     await waitFor(() => {
       expect(getAnswer()).toHaveTextContent(/6% back/);
+    });
+  });
+
+  it('names the kind of a store in the singular', async () => {
+    installFakeWorker(ANSWERS);
+    const { user } = openLanding();
+    await user.click(await findButton('Costco'));
+    await waitFor(() => {
+      expect(getAnswer()).toHaveTextContent('Costco counts as a wholesale club.');
     });
   });
 

@@ -55,7 +55,7 @@ export function LoginPage() {
   return (
     <AuthFrame
       title="Welcome Back"
-      subtitle="Sign in to find your best card"
+      subtitle="Sign in to find your best card."
       footer={
         <>
           New to Tapwise?{' '}

@@ -50,10 +50,10 @@ export function OfferList({ offers, cards, isNextToForm }: OfferListProps) {
 function Rows({ label, offers, cards, isNextToForm }: OfferListProps & { readonly label: string }) {
   const remove = useCommand('removeOffer', removeOffer, {
     onSuccess: () => {
-      toast({ title: 'Offer removed' });
+      toast({ title: 'Offer Removed' });
     },
     onError: (error) => {
-      toast({ title: 'Offer not removed', description: describeFailure(error), tone: 'destructive' });
+      toast({ title: 'Offer Not Removed', description: describeFailure(error), tone: 'destructive' });
     },
   });
   return (

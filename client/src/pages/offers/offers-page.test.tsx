@@ -53,7 +53,7 @@ describe('the offers page', () => {
   it('removes an offer', async () => {
     const { api, user } = renderApp('/offers', { wallet, offers: [OFFER] });
     await user.click(await findButton('Remove Best Buy'));
-    await listToastTexts('Offer removed');
+    await listToastTexts('Offer Removed');
     expect(api.getCalls('removeOffer')).toHaveLength(1);
     expect(await screen.findByText('No offers yet')).toBeVisible();
   });
@@ -72,7 +72,7 @@ describe('the offers page', () => {
     fireEvent.change(screen.getByLabelText('Ends on'), { target: { value: '2099-12-31' } });
     await user.click(screen.getByLabelText('Purchases add up to the minimum'));
     await user.click(await findButton('Add Offer'));
-    await listToastTexts('Offer added');
+    await listToastTexts('Offer Added');
     expect(api.getCalls('addOffer')[0]?.body).toEqual({
       cardId: DOUBLE_CASH.id,
       storeName: 'Best Buy',
@@ -112,7 +112,7 @@ describe('the offers page', () => {
         { storeName: 'Petco', kind: 'amount', value: 5, minSpend: 50 },
       ]);
     });
-    await listToastTexts('2 offers added');
+    await listToastTexts('2 Offers Added');
   });
 
   it('says when the pasted text contains no offer', async () => {

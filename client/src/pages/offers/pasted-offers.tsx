@@ -1,6 +1,6 @@
 import { capitalize } from '@tapwise/rewards/text/words';
 import { describeOffer } from '../../features/offers/describe-offer';
-import { formatLongDate } from '../../lib/format/dates';
+import { formatMediumDate } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 import { findOfferProblem, toOfferForm } from './offer-form-values';
@@ -60,7 +60,7 @@ interface PastedOfferProps {
 function PastedOffer({ offer, problem, onEdit }: PastedOfferProps) {
   const { storeName = 'Unknown store', expiresOn, isRepeatable, isCumulative, isOnlineOnly } = offer;
   const notes = [
-    ...(expiresOn === undefined ? [] : [`until ${formatLongDate(`${expiresOn}T00:00`)}`]),
+    ...(expiresOn === undefined ? [] : [`until ${formatMediumDate(`${expiresOn}T00:00`)}`]),
     ...(isRepeatable ? ['each purchase'] : []),
     ...(isCumulative ? ['purchases add up'] : []),
     ...(isOnlineOnly ? ['online only'] : []),

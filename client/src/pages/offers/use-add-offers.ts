@@ -25,7 +25,7 @@ export function useAddOffers(cardId: string) {
     }
     setIsAddingAll(false);
     const added = offers.length - failures.length;
-    if (added > 0) toast({ title: added === 1 ? 'Offer added' : `${String(added)} offers added` });
+    if (added > 0) toast({ title: added === 1 ? 'Offer Added' : `${String(added)} Offers Added` });
     if (failures.length > 0) setProblem(failures.join(' '));
     return failures.length === 0;
   };

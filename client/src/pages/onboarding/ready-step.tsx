@@ -5,9 +5,9 @@ import { walletQuery } from '../../api/wallet';
 import { StepHeading } from './step-heading';
 
 const NEXT_STEPS = [
-  'Type a store, a brand, or what you’re buying',
-  'See which card earns the most there, and why',
-  'Record the purchase to track your rewards',
+  'Type a store, a brand, or what you’re buying.',
+  'See which card earns the most there, and why.',
+  'Record the purchase to track your rewards.',
 ] as const;
 
 export function ReadyStep() {

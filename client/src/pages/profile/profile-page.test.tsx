@@ -48,7 +48,7 @@ describe('the profile page', () => {
   it('shows the end of a canceled plan, also in the menu of the header', async () => {
     const expiresAt = '2099-12-20T10:00:00.000Z';
     const { user } = renderApp('/profile', { plan: { type: 'premium', status: 'cancelled', expiresAt } });
-    const text = 'Premium until Dec 20, 2099';
+    const text = 'Premium until December 20, 2099';
     await screen.findByText(text);
     expect(screen.getByRole('link', { name: 'Manage Subscription' })).toBeVisible();
     await user.click(await findButton('Open profile menu'));

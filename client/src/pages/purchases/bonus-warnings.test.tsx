@@ -36,7 +36,7 @@ it('warns before a refund that puts a bonus below its spend, and sends it once i
   await user.click(await findButton('Record Refund'));
   expect(await screen.findByText(BELOW_WARNING.replace('$120', '$50'))).toBeVisible();
   await user.click(await findButton('Continue'));
-  await listToastTexts('Refund recorded');
+  await listToastTexts('Refund Recorded');
   expect(api.getCalls('refundPurchase')[0]?.body).toMatchObject({ amount: '150' });
 });
 
@@ -59,7 +59,7 @@ it('a refund that leaves the bonus reached causes no warning', async () => {
   await user.clear(amount);
   await user.type(amount, '100');
   await user.click(await findButton('Record Refund'));
-  await listToastTexts('Refund recorded');
+  await listToastTexts('Refund Recorded');
   expect(api.getCalls('refundPurchase')).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ it('warns before a correction to a lower amount or a different card', async () =
   await user.click(await findButton('Save'));
   expect(await screen.findByText(BELOW_WARNING)).toBeVisible();
   await user.click(await findButton('Continue'));
-  await listToastTexts('Purchase updated');
+  await listToastTexts('Purchase Updated');
   expect(api.getCalls('correctPurchase')[0]?.body).toMatchObject({ cardId: SAPPHIRE.id });
 });
 

@@ -67,7 +67,7 @@ function useEditPurchase(purchase: Purchase, listWarnings: ListBonusWarnings, on
   const command = useCommand('correctPurchase', correctPurchase, {
     onSuccess: (corrected) => {
       const reward = formatDollars(Number(corrected.rewardEarned));
-      toast({ title: 'Purchase updated', description: `It earned ${reward}.` });
+      toast({ title: 'Purchase Updated', description: `It earned ${reward}.` });
       onClose();
     },
     onError: (error) => {

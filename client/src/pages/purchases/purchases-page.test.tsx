@@ -115,7 +115,7 @@ describe('editing', () => {
     await user.type(within(dialog).getByLabelText('Amount'), '45');
     await user.selectOptions(within(dialog).getByLabelText('Card'), SAPPHIRE.name);
     await user.click(await findButton('Save'));
-    await listToastTexts('Purchase updated');
+    await listToastTexts('Purchase Updated');
     expect(api.getCalls('correctPurchase').at(-1)?.body).toEqual({
       storeName: 'Costco',
       amount: '45',
@@ -164,7 +164,7 @@ it('the refund dialog records a refund, at most what was paid', async () => {
   await user.clear(amount);
   await user.type(amount, '5');
   await user.click(await findButton('Record Refund'));
-  await listToastTexts('Refund recorded');
+  await listToastTexts('Refund Recorded');
   expect(api.state.purchases[1]?.refunded).toBe('5.00');
   await screen.findByText('$5.00 refunded');
 });
@@ -227,7 +227,7 @@ describe('removing', () => {
     });
     await choose(user, 'Costco', 'Remove');
     window.dispatchEvent(new Event('pagehide'));
-    await listToastTexts('Purchase not removed');
+    await listToastTexts('Purchase Not Removed');
     await findButton(/^Actions for Costco/);
   });
 

@@ -41,7 +41,7 @@ function useRefund(purchase: Purchase, listWarnings: ListBonusWarnings, onClose:
   const command = useCommand('refundPurchase', refundPurchase, {
     onSuccess: ({ refunded }) => {
       toast({
-        title: 'Refund recorded',
+        title: 'Refund Recorded',
         description: `${formatDollars(Number(refunded))} of ${formatDollars(Number(purchase.amount))} refunded.`,
       });
       onClose();
@@ -117,8 +117,8 @@ export function RefundDialog({ purchase, listWarnings, isOpen, onClose }: Refund
           autoComplete="off"
           hint={
             isPartlyRefunded
-              ? `${formatDollars(Number(purchase.refunded))} was already refunded`
-              : 'Change it for a partial refund'
+              ? `${formatDollars(Number(purchase.refunded))} was already refunded.`
+              : 'Change it for a partial refund.'
           }
           value={refund.amount}
           onChange={(event) => {

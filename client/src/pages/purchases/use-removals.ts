@@ -5,7 +5,7 @@ import { showErrorToast } from '../../ui/toast/toasts';
 
 const onFailure = () => {
   showErrorToast(
-    'Purchase not removed',
+    'Purchase Not Removed',
     'We couldn’t remove the purchase. Check your connection, then try again.',
   );
 };

@@ -1,5 +1,6 @@
 import TrendingUpIcon from 'lucide-react/icons/trending-up';
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
+import { listCaveats, selectNotes } from '../../features/answer/answer-caveats';
 import { AnswerHints } from '../../features/answer/answer-hints';
 import { selectAnswerLines } from '../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../features/answer/answer-warnings';
@@ -7,6 +8,7 @@ import { CostLine } from '../../features/answer/cost-line';
 import { formatExtraValue } from '../../features/answer/extra-value';
 import { IconList } from '../../features/answer/icon-list';
 import { PlaceWarning } from '../../features/answer/place-warning';
+import { listPlainFactors } from '../../features/answer/plain-factors';
 import {
   type AmountRanking,
   findEntry,
@@ -17,6 +19,7 @@ import {
 import { RecommendationHero } from '../../features/answer/recommendation-hero';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Panel } from '../../ui/panel';
+import { listReceiptReasons } from './list-receipt-reasons';
 
 interface AnswerProps {
   readonly receipt: RecommendationReceipt;
@@ -25,13 +28,12 @@ interface AnswerProps {
 
 /** The answer as it was given. */
 export function Answer({ receipt, ranking }: AnswerProps) {
-  const { card, accepted, question, reasoning, reasonCodes } = receipt;
+  const { card, accepted, question } = receipt;
   const entry = findEntry(ranking, card.id);
   const lines = selectAnswerLines(receipt, {
     cardId: card.id,
-    // Without the one about the score, which isn't on this screen.
-    reasons: reasoning.filter((_, index) => reasonCodes[index]?.code !== 'best-anywhere'),
-    hints: entry?.card.hints ?? [],
+    reasons: listReceiptReasons(receipt),
+    hints: [...selectNotes(receipt), ...(entry?.card.hints ?? [])],
   });
   return (
     <Panel title="Our Answer">
@@ -45,7 +47,7 @@ export function Answer({ receipt, ranking }: AnswerProps) {
         ) : (
           <NoneAccepted receipt={receipt} reasons={lines.reasons} />
         )}
-        <AnswerWarnings lines={lines.warnings} />
+        <AnswerWarnings lines={[...lines.warnings, ...listCaveats(receipt, receipt)]} answer={receipt} />
         <AnswerHints lines={question ? [`We asked: ${question.text}`, ...lines.hints] : lines.hints} />
         <PerksAndUpgrades receipt={receipt} />
       </div>
@@ -99,7 +101,7 @@ function NoneAccepted({ receipt, reasons }: NoneAcceptedProps) {
 function PerksAndUpgrades({ receipt }: Pick<AnswerProps, 'receipt'>) {
   return (
     <>
-      <IconList title="Personalized for You" lines={receipt.personalizedFactors} />
+      <IconList title="Personalized for You" lines={listPlainFactors(receipt)} />
       <IconList title="Travel Perks" lines={receipt.travelPerks} />
       <IconList title="Status Benefits" lines={receipt.statusBenefits} />
       <IconList title="Hidden Benefits" lines={receipt.hiddenBenefits} />

@@ -45,7 +45,7 @@ function Header({ receipt }: ReceiptBodyProps) {
         <span className="tabular">{formatDollars(amount)}</span> ·{' '}
         <time dateTime={givenAt}>{formatMoment(givenAt)}</time>
       </p>
-      {isTextDifferent && <p className="text-body text-muted">You typed “{asked.location}”.</p>}
+      {isTextDifferent && <p className="text-body text-muted">You typed: {asked.location}</p>}
     </header>
   );
 }

@@ -86,9 +86,22 @@ describe('a receipt', () => {
     expect(within(answer).queryByText(/The score/)).toBeNull();
   });
 
+  it('shows what limits the answer as a warning, without a check mark', async () => {
+    const reason = {
+      code: 'no-unconditional-bonus',
+      params: { category: 'groceries', scope: 'all' },
+    } as const;
+    const stored = 'None of your cards earns an unconditional grocery bonus here.';
+    const answer = { ...RECOMMENDATION, reasoning: [stored], reasonCodes: [reason] };
+    renderApp(PATH, { ...START, recommendations: [answer] });
+    const warnings = await screen.findByRole('list', { name: 'Before you pay' });
+    expect(warnings).toHaveTextContent('None of your cards has a bonus on groceries that always applies.');
+    expect(screen.queryByText(stored)).toBeNull();
+  });
+
   it('shows what was typed, if the store was found under another name', async () => {
     renderApp(PATH, { ...START, receipt: { asked: { location: 'whole fods', category: null } } });
-    expect(await screen.findByText('You typed “whole fods”.')).toBeVisible();
+    expect(await screen.findByText('You typed: whole fods')).toBeVisible();
   });
 
   it('shows that no card was accepted', async () => {

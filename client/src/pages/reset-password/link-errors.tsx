@@ -12,7 +12,7 @@ export function InvalidLink({ message }: { readonly message: string }) {
   return (
     <ErrorFrame
       title="Invalid Reset Link"
-      subtitle="This link has expired, was already used, or was replaced by a newer one"
+      subtitle="This link has expired, was already used, or was replaced by a newer one."
     >
       <RequestNewLink />
     </ErrorFrame>
@@ -23,7 +23,7 @@ export function InvalidLink({ message }: { readonly message: string }) {
 export function LinkCheckFailed({ onRetry }: { readonly onRetry: () => void }) {
   useErrorToast('Error', 'Failed to verify reset token.');
   return (
-    <ErrorFrame title="We Couldn’t Check Your Link" subtitle="We can’t reach Tapwise">
+    <ErrorFrame title="We Couldn’t Check Your Link" subtitle="We can’t reach Tapwise.">
       <p className="text-center text-body text-muted">
         Your link may still work. Check your connection, then try again.
       </p>

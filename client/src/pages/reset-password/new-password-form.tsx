@@ -45,7 +45,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   return (
     <AuthFrame
       title="Set a New Password"
-      subtitle="You’ll be logged out on all devices"
+      subtitle="You’ll be signed out on all devices."
       footer={
         <>
           Link not working?{' '}

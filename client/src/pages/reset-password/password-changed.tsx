@@ -9,7 +9,7 @@ export function PasswordChanged() {
   return (
     <AuthFrame
       title="Password Reset"
-      subtitle="Your new password is active"
+      subtitle="Your new password is active."
       footer={
         <Link
           to="/"
@@ -24,7 +24,7 @@ export function PasswordChanged() {
           <CheckIcon size={20} />
         </RoundIcon>
         <p ref={focusOnMount} tabIndex={-1} className="text-body text-muted">
-          You’re logged out on all devices. Sign in with your new password.
+          You’re signed out on all devices. Sign in with your new password.
         </p>
         <Link to="/login" className={getButtonClass({ size: 'large' }, 'w-full')}>
           Continue to Sign In

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
-import { CANCELLATION_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
+import { CANCELLATION_MESSAGE, MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { cancelSubscription } from '../../api/account/subscription';
 import { useCommand } from '../../api/commands/use-command';
+import { walletQuery } from '../../api/wallet';
 import { formatLongDate } from '../../lib/format/dates';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
+import { describeAfterPremium } from './describe-after-premium';
 
 interface CancelDialogProps {
   /** When the billing cycle ends. */
@@ -14,9 +17,10 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before it cancels premium, and says until when premium stays. */
+/** Asks before it cancels premium, and says until when premium stays, and what happens then. */
 export function CancelDialog({ expiresAt, isOpen, onClose }: CancelDialogProps) {
   const end = expiresAt === undefined ? 'the end of the billing cycle' : formatLongDate(expiresAt);
+  const { data: cards = [] } = useQuery(walletQuery());
   const cancel = useCommand('cancelSubscription', cancelSubscription, {
     onSuccess: () => {
       toast({
@@ -35,7 +39,7 @@ export function CancelDialog({ expiresAt, isOpen, onClose }: CancelDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
       title="Cancel Premium?"
-      description={`Premium stays active until ${end}. Your cards stay in your wallet.`}
+      description={`Premium stays active until ${end}. ${describeAfterPremium(cards.length)}`}
       footer={
         <>
           <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
@@ -55,7 +59,10 @@ export function CancelDialog({ expiresAt, isOpen, onClose }: CancelDialogProps) 
         </>
       }
     >
-      <p className="text-body text-muted">You can resume Premium until then.</p>
+      <p className="text-body text-muted">
+        {cards.length > MAX_CARDS.free && 'The others stay in your wallet. '}You can resume Premium until
+        then.
+      </p>
     </Dialog>
   );
 }

@@ -102,7 +102,7 @@ function PlanOption({
           onChoose(offer);
         }}
       >
-        Upgrade to {name}
+        Choose {name}
       </Button>
     </Surface>
   );

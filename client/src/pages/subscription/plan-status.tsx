@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
-import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/plan/is-premium';
 import { findPremiumUntil } from '../../features/plan/premium-until';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Surface } from '../../ui/surface';
 import { CancelDialog } from './cancel-dialog';
+import { describeAfterPremium } from './describe-after-premium';
 import { useResume } from './use-resume';
 
 interface PlanStatusProps {
@@ -21,7 +21,7 @@ interface PlanStatusProps {
 
 /** The user's plan, its use, and its end, with the button that cancels or resumes it. */
 export function PlanStatus({ subscription }: PlanStatusProps) {
-  const { type, status, cardCount, maxCards, expiresAt } = subscription;
+  const { type, status, expiresAt } = subscription;
   const premiumUntil = findPremiumUntil(subscription);
   // A button that changes the plan disappears with it.
   const heading = useFocusOnChange(`${type} ${status}`);
@@ -37,15 +37,7 @@ export function PlanStatus({ subscription }: PlanStatusProps) {
           {status === 'active' ? 'Active' : 'Canceled'}
         </Badge>
       </div>
-      <div className="flex flex-col gap-2">
-        <p className="flex items-baseline justify-between gap-3 text-body">
-          <span className="text-muted">Cards Added</span>
-          <span className="tabular font-semibold">
-            {cardCount} / {maxCards}
-          </span>
-        </p>
-        <ProgressBar label="Cards Added" value={cardCount} max={maxCards} />
-      </div>
+      <CardCount subscription={subscription} />
       {isPremium(subscription) && expiresAt !== undefined && (
         <p className="text-body text-muted">Renews on {formatLongDate(expiresAt)}</p>
       )}
@@ -56,22 +48,34 @@ export function PlanStatus({ subscription }: PlanStatusProps) {
   );
 }
 
+/** How many cards the plan counts, and how many it allows. */
+function CardCount({ subscription: { cardCount, maxCards } }: PlanStatusProps) {
+  const { data: cards = [] } = useQuery(walletQuery());
+  // The plan counts active cards only, so the wallet can contain more than it allows.
+  const label = cards.length > cardCount ? 'Active Cards' : 'Cards Added';
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-baseline justify-between gap-3 text-body">
+        <span className="text-muted">{label}</span>
+        <span className="tabular font-semibold">
+          {cardCount} / {maxCards}
+        </span>
+      </p>
+      <ProgressBar label={label} value={cardCount} max={maxCards} />
+    </div>
+  );
+}
+
 /** Explains which cards are inactive, now or after premium ends. */
 function CardLimitNote({ subscription }: PlanStatusProps) {
   const { data: cards = [] } = useQuery(walletQuery());
   if (findPremiumUntil(subscription) !== undefined) {
-    return (
-      <p className="text-body text-muted">
-        {cards.length > MAX_CARDS.free
-          ? `After that, ${String(MAX_CARDS.free)} of your ${String(cards.length)} cards stay active. You can choose which ones.`
-          : `After that, you’ll be on the Free plan with ${String(MAX_CARDS.free)} cards.`}
-      </p>
-    );
+    return <p className="text-body text-muted">{describeAfterPremium(cards.length)}</p>;
   }
   if (cards.length <= subscription.cardCount) return null;
   return (
     <p className="text-body text-muted">
-      {subscription.cardCount} of your {cards.length} cards are active.{' '}
+      {cards.length} cards added, {subscription.cardCount} active.{' '}
       <Link to="/my-cards" className="font-semibold text-accent underline underline-offset-2">
         Choose Your Active Cards
       </Link>

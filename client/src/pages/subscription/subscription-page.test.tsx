@@ -7,12 +7,12 @@ import { findButton, findDialog, listToastTexts, renderApp } from '../../testing
 const END = '2099-12-20T10:00:00.000Z';
 const PREMIUM = { plan: { type: 'premium', status: 'active', expiresAt: END } } as const;
 const CANCELED = { plan: { type: 'premium', status: 'cancelled', expiresAt: END } } as const;
-const UNTIL = 'Premium until Dec 20, 2099';
+const UNTIL = 'Premium until December 20, 2099';
 
 /** Opens the page and the dialog of a plan. */
 async function openUpgrade(plan: string, state: Partial<FakeState> = {}) {
   const app = renderApp('/subscription', state);
-  const button = await findButton(`Upgrade to ${plan}`);
+  const button = await findButton(`Choose ${plan}`);
   await waitFor(() => {
     expect(button).toBeEnabled();
   });
@@ -69,7 +69,7 @@ describe('upgrading', () => {
   it('changes nothing if the user cancels', async () => {
     const { api, user, dialog } = await openUpgrade('Monthly');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(await findButton('Upgrade to Monthly')).toHaveFocus();
+    expect(await findButton('Choose Monthly')).toHaveFocus();
     expect(api.getCalls('upgradeToPremium')).toEqual([]);
   });
 
@@ -93,16 +93,27 @@ describe('upgrading', () => {
 describe('canceling', () => {
   it('asks first, and then shows when premium ends and the way to resume it', async () => {
     const { user } = renderApp('/subscription', PREMIUM);
-    expect(await screen.findByText('Renews on Dec 20, 2099')).toBeVisible();
+    expect(await screen.findByText('Renews on December 20, 2099')).toBeVisible();
     await user.click(await findButton('Cancel Subscription'));
     const dialog = await findDialog('Cancel Premium?');
-    expect(dialog).toHaveTextContent('Premium stays active until Dec 20, 2099.');
+    expect(dialog).toHaveTextContent(
+      'Premium stays active until December 20, 2099. After that, you’ll be on the Free plan with 3 cards.',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }));
     const [, description] = await listToastTexts('Subscription Cancelled');
     expect(description).toMatch(/keep Premium until your billing cycle ends.*Free plan with 3 cards/);
     expect(await screen.findByRole('heading', { name: UNTIL })).toBeVisible();
     expect(screen.getByText('Canceled')).toBeVisible();
     expect(await findButton('Resume')).toBeEnabled();
+  });
+
+  it('says how many cards will stay active', async () => {
+    const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH, SAPPHIRE].map(toWalletEntry);
+    const { user } = renderApp('/subscription', { ...PREMIUM, wallet });
+    await user.click(await findButton('Cancel Subscription'));
+    const dialog = await findDialog('Cancel Premium?');
+    expect(dialog).toHaveTextContent('After that, 3 of your 4 cards stay active. You choose which.');
+    expect(dialog).toHaveTextContent('The others stay in your wallet.');
   });
 
   it('shows an error if it fails', async () => {
@@ -120,7 +131,21 @@ describe('canceling', () => {
   it('says how many cards stay active', async () => {
     const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH, SAPPHIRE].map(toWalletEntry);
     renderApp('/subscription', { ...CANCELED, wallet });
-    await screen.findByText('After that, 3 of your 4 cards stay active. You can choose which ones.');
+    await screen.findByText('After that, 3 of your 4 cards stay active. You choose which.');
+  });
+
+  it('counts the active cards if the wallet has more than the Free plan allows', async () => {
+    const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH, SAPPHIRE].map((card, index) => ({
+      ...toWalletEntry(card),
+      isActive: index < 3,
+    }));
+    renderApp('/subscription', { wallet });
+    const plan = await screen.findByRole('region', { name: 'Your plan' });
+    await waitFor(() => {
+      expect(plan).toHaveTextContent('Active Cards3 / 3');
+    });
+    expect(plan).toHaveTextContent('4 cards added, 3 active.');
+    expect(plan).not.toHaveTextContent('Cards Added');
   });
 });
 

@@ -33,7 +33,7 @@ describe('a reminder of a credit', () => {
     const reminder = find('2026-11-28');
     expect(reminder && renderReminder(reminder, undefined)).toEqual({
       title: "$7 left of your Dunkin' credit",
-      text: 'Use it with American Express Gold Card by November 30, 2026, or it’s lost.',
+      text: 'Use it with your American Express Gold Card by November 30, 2026, or it’s lost.',
     });
     const night = find('2026-11-28', { name: 'Free night each year', leftCents: null });
     expect(night && renderReminder(night, undefined).title).toBe('Use your free night each year');

@@ -31,6 +31,18 @@ export function formatCategory(category: RuleCategory): string {
   return category === 'ev_charging' ? label : label.toLowerCase();
 }
 
+const PLACE_PHRASES: Partial<Record<RuleCategory, string>> = {
+  hotels: 'a hotel',
+  drugstores: 'a drugstore',
+  wholesale_clubs: 'a wholesale club',
+  department_stores: 'a department store',
+};
+
+/** A category after "counts as": "groceries", but "a wholesale club". */
+export function formatKind(category: RuleCategory): string {
+  return PLACE_PHRASES[category] ?? formatCategory(category);
+}
+
 const SINGULAR_LABELS: Partial<Record<RuleCategory, string>> = {
   groceries: 'grocery',
   flights: 'flight',

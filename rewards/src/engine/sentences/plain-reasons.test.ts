@@ -18,6 +18,34 @@ it('a reason is without the parts of its rate and without merchant codes', () =>
   ).toBe('Kroger usually counts as groceries.');
 });
 
+it('a store counts as one place of its kind', () => {
+  expect(
+    renderPlainReason({
+      code: 'store-category',
+      params: { store: 'Costco', category: 'wholesale_clubs', merchantCode: '5300' },
+    }),
+  ).toBe('Costco usually counts as a wholesale club.');
+});
+
+it('a period is inside the quotation marks of a goal, and not after a typed text', () => {
+  const tie = { card: 'Citi Double Cash', valueCents: 2_00 };
+  expect(renderPlainReason({ code: 'tie-by-goals', params: { ...tie, goals: ['travel'] } })).toBe(
+    'This card fits your goal “Earn Travel Rewards.”',
+  );
+  expect(renderPlainReason({ code: 'term-category', params: { search: 'toys', category: 'general' } })).toBe(
+    '“toys” has no category bonus.',
+  );
+});
+
+it('a bonus with a condition is described plainly', () => {
+  expect(
+    renderPlainReason({
+      code: 'no-unconditional-bonus',
+      params: { category: 'groceries', scope: 'active' },
+    }),
+  ).toBe('None of your active cards has a bonus on groceries that always applies.');
+});
+
 it('a reason doesn’t repeat the comparison with the next best card', () => {
   expect(
     renderPlainReason({
@@ -55,6 +83,6 @@ it('a cap and an unknown store are described by what the card earns', () => {
     'You have $200 left of this year’s $25,000 at 2.4%, then 0.6%.',
   );
   expect(renderPlainReason({ code: 'unknown-store', params: { search: 'Nowhere' } })).toBe(
-    'We don’t recognize “Nowhere”, so these are everyday rates. Add a category to be sure.',
+    '“Nowhere” isn’t a store we know, so these are everyday rates. Add a category to be sure.',
   );
 });

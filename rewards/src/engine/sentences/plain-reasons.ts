@@ -5,9 +5,11 @@ import type {
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { formatMoney, formatPercent } from '../../text/amounts';
+import { endInsideQuotes } from '../../text/words';
 import { renderPlainCapLeft } from './caps';
 import { renderOffer } from './hints';
-import { formatCategory, formatGoals } from './phrases';
+import { formatCategory, formatGoals, formatKind, formatScope } from './phrases';
+import { formatCodeLabel } from './plain-warnings';
 import { formatRuleMatch } from './rates';
 import { renderPays } from './reasons';
 import type { CodeOf } from './sentence-types';
@@ -20,6 +22,9 @@ const formatPlainRate = (params: RewardRateParts & RuleMatch) =>
 
 const renderWithout = (extras: string, { card, moreCents }: Params['wins-by-bonus']) =>
   `Without ${extras}, ${card} would earn ${formatMoney(moreCents)} more.`;
+
+const renderGoalFit = ({ goals }: Pick<Params['tie-by-goals'], 'goals'>) =>
+  endInsideQuotes(`This card fits ${formatGoals(goals)}.`);
 
 /** The sentences that differ from those of receipts. */
 const SENTENCES: { readonly [Code in keyof Params]?: (params: Params[Code]) => string } = {
@@ -34,14 +39,21 @@ const SENTENCES: { readonly [Code in keyof Params]?: (params: Params[Code]) => s
   'store-category': ({ store, category }) =>
     category === 'general'
       ? `No category bonus at ${store}.`
-      : `${store} usually counts as ${formatCategory(category)}.`,
+      : `${store} usually counts as ${formatKind(category)}.`,
+  'term-category': ({ search, category }) =>
+    category === 'general'
+      ? `“${search}” has no category bonus.`
+      : `“${search}” counts as ${formatCategory(category)}.`,
+  'no-unconditional-bonus': ({ category, scope }) =>
+    `None of your ${formatScope(scope)}cards has a bonus on ${formatCategory(category)} that always applies.`,
   'unknown-store': renderPlainUnknownStore,
-  clarified: ({ store, label }) => `Counted as ${label.toLowerCase()}, based on your answer about ${store}.`,
-  'tie-by-goals': ({ goals }) => `This card fits ${formatGoals(goals)}.`,
+  clarified: ({ store, label }) =>
+    `Counted as ${formatCodeLabel(label)}, based on your answer about ${store}.`,
+  'tie-by-goals': renderGoalFit,
   'tie-by-cap-room': ({ card }) => `Paying with this card saves the bonus limit of ${card} for later.`,
   'tie-by-use': ({ uses, otherUses }) =>
     `You’ve used this card more often this year (${String(uses)} to ${String(otherUses)}).`,
-  'near-tie-by-goals': ({ goals }) => `This card fits ${formatGoals(goals)}.`,
+  'near-tie-by-goals': renderGoalFit,
   'wins-by-bonus': (params) => renderWithout('the welcome bonus', params),
   'wins-by-benefits': (params) => renderWithout('these extras', params),
 };

@@ -143,7 +143,7 @@ function renderCredit({ cardName, dueOn, params: { name, leftCents } }: CreditRe
   return {
     title:
       leftCents === null ? `Use your ${credit}` : `${formatShortMoney(leftCents)} left of your ${credit}`,
-    text: `Use it with ${cardName} by ${formatDay(dueOn)}, or it’s lost.`,
+    text: `Use it with your ${cardName} by ${formatDay(dueOn)}, or it’s lost.`,
   };
 }
 

@@ -17,7 +17,7 @@ export function renderCaution({ card, text }: { readonly card: string; readonly 
 
 /** The same for a screen. */
 export function renderPlainUnknownStore({ search }: { readonly search: string }): string {
-  return `We don’t recognize “${search}”, so these are everyday rates. Add a category to be sure.`;
+  return `“${search}” isn’t a store we know, so these are everyday rates. Add a category to be sure.`;
 }
 
 export function renderUnknownStore({ search }: { readonly search: string }): string {

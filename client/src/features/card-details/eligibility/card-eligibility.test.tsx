@@ -20,18 +20,22 @@ describe('the eligibility on a card’s page', () => {
     const eligibility = { verdict: 'no' as const, until: '2027-03-31', reasons: [REASON] };
     const { user } = renderApp(`/cards/${SAPPHIRE.id}`, { wallet, eligibility });
     const panel = await findPanel();
-    expect(panel).toHaveTextContent('Not before Mar 31, 2027');
-    await user.click(within(panel).getByRole('button', { name: 'A rule of its bank applies.' }));
-    expect(panel).toHaveTextContent(REASON.text);
-    expect(panel).toHaveTextContent('checked June 2026 · applies until Mar 31, 2027');
+    expect(panel).toHaveTextContent('Under Chase rules, you probably don’t qualify until March 31, 2027');
+    await user.click(within(panel).getByRole('button', { name: REASON.text }));
+    expect(within(panel).getAllByText(REASON.text)).toHaveLength(1);
+    expect(panel).toHaveTextContent('checked June 2026 · applies until March 31, 2027');
     expect(within(panel).getByRole('link', { name: /madeen\.app/ })).toHaveAttribute('href', REASON.source);
   });
 
   const { until: _until, ...reason } = REASON;
   it.each([
-    ['a rule that no day ends', { verdict: 'no', reasons: [reason] }, 'Its bank’s rules exclude you'],
+    [
+      'a rule that no day ends',
+      { verdict: 'no', reasons: [reason] },
+      'Under Chase rules, you probably don’t qualify',
+    ],
     ['a missing date', { verdict: 'unknown', reasons: [{ ...reason, source: null }] }, 'We can’t say yet'],
-    ['no reason against it', {}, 'No known rule excludes you'],
+    ['no reason against it', {}, 'No known rule is against it'],
   ] satisfies readonly (readonly [string, Partial<Eligibility>, string])[])(
     'shows %s',
     async (_case, eligibility, headline) => {
@@ -91,7 +95,8 @@ describe('the list of cards to explore', () => {
         { cardId: DOUBLE_CASH.id, text: REASON.text },
       ],
     });
-    expect(await screen.findByText('Its bank’s rules exclude you until Mar 31, 2027.')).toBeVisible();
-    expect(screen.queryByText('Its bank’s rules exclude you.')).toBeNull();
+    const text = 'Under Chase rules, you probably don’t qualify until March 31, 2027.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/Under Citi rules/)).toBeNull();
   });
 });

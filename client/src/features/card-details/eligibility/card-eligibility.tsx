@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Eligibility } from '@tapwise/contracts/http/routes/eligibility';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { eligibilityQuery } from '../../../api/eligibility';
 import { walletQuery } from '../../../api/wallet';
 import { formatLongDate } from '../../../lib/format/dates';
@@ -11,33 +12,32 @@ import { Skeleton } from '../../../ui/skeleton';
 import { SourceLine } from '../../../ui/source-line';
 import { Surface } from '../../../ui/surface';
 import { EarlierCardsDialog } from './earlier-cards-dialog';
+import { formatRuledOut } from './format-ruled-out';
 
 const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
 
 /** The id of the reason that says that no rules of the bank are known. */
 const NO_KNOWN_RULES = 'no-known-rules';
 
-function toHeadline({ verdict, until }: Eligibility): string {
-  if (verdict === 'yes') return 'No known rule excludes you';
+function toHeadline(bank: string, { verdict, until }: Eligibility): string {
+  if (verdict === 'yes') return 'No known rule is against it';
   if (verdict === 'unknown') return 'We can’t say yet';
-  return until === undefined ? 'Its bank’s rules exclude you' : `Not before ${formatDate(until)}`;
+  return formatRuledOut(bank, until && formatDate(until));
 }
 
-/** The reasons in one line. */
-function summarize({ verdict, reasons }: Eligibility): string {
-  if (verdict === 'unknown') return 'Some opening dates are missing.';
-  return reasons.length === 1 ? 'A rule of its bank applies.' : 'Rules of its bank apply.';
+interface CardEligibilityProps {
+  readonly card: Pick<CardListing, 'id' | 'bank'>;
 }
 
 /** Whether the user can get a card by its bank's application rules. Nothing for a card in the wallet. */
-export function CardEligibility({ cardId }: { readonly cardId: string }) {
+export function CardEligibility({ card }: CardEligibilityProps) {
   const { data: wallet } = useQuery(walletQuery());
-  if (!wallet || wallet.some((entry) => entry.cardId === cardId)) return null;
-  return <OtherCardEligibility cardId={cardId} />;
+  if (!wallet || wallet.some((entry) => entry.cardId === card.id)) return null;
+  return <OtherCardEligibility card={card} />;
 }
 
-function OtherCardEligibility({ cardId }: { readonly cardId: string }) {
-  const { data, isPending, isFetching, refetch } = useQuery(eligibilityQuery(cardId));
+function OtherCardEligibility({ card }: CardEligibilityProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(eligibilityQuery(card.id));
   const [isOpen, setIsOpen] = useState(false);
   if (isPending) return <Skeleton className="h-28" />;
   if (!data) {
@@ -55,12 +55,10 @@ function OtherCardEligibility({ cardId }: { readonly cardId: string }) {
         <h3 id="eligibility" className="text-caption text-muted">
           Can you get it?
         </h3>
-        <p className="text-lead font-semibold text-balance">{toHeadline(data)}</p>
+        <p className="text-lead font-semibold text-balance">{toHeadline(card.bank, data)}</p>
       </div>
       {hasRules && data.reasons.length > 0 ? (
-        <Fold summary={<span className="text-body">{summarize(data)}</span>}>
-          <Reasons reasons={data.reasons} />
-        </Fold>
+        <FoldedReasons eligibility={data} />
       ) : (
         <Reasons reasons={data.reasons} />
       )}
@@ -89,13 +87,28 @@ function OtherCardEligibility({ cardId }: { readonly cardId: string }) {
   );
 }
 
-function Reasons({ reasons }: Pick<Eligibility, 'reasons'>) {
+/** The reasons and their sources. Without a missing date, the first reason is always visible. */
+function FoldedReasons({ eligibility: { verdict, reasons } }: { readonly eligibility: Eligibility }) {
+  const shown = verdict === 'unknown' ? undefined : reasons[0]?.text;
+  return (
+    <Fold summary={<span className="text-body">{shown ?? 'Some opening dates are missing.'}</span>}>
+      <Reasons reasons={reasons} shown={shown} />
+    </Fold>
+  );
+}
+
+interface ReasonsProps extends Pick<Eligibility, 'reasons'> {
+  /** The reason that is already shown, without its source. */
+  readonly shown?: string | undefined;
+}
+
+function Reasons({ reasons, shown }: ReasonsProps) {
   if (reasons.length === 0) return null;
   return (
     <ul aria-label="Application rules" className="flex flex-col gap-3 pb-2">
       {reasons.map(({ rule, text, until, source, seen }) => (
         <li key={rule} className="text-body">
-          <p>{text}</p>
+          {text !== shown && <p>{text}</p>}
           {source !== null && (
             <SourceLine
               source={{ url: source, checked: seen }}

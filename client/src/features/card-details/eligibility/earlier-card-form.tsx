@@ -87,7 +87,7 @@ export function EarlierCardForm({ catalog, isSaving, onSave }: EarlierCardFormPr
         />
         <DayField
           label="Closed"
-          hint="Blank if it’s still open"
+          hint="Leave blank if it’s open."
           last={last}
           value={values.closedOn}
           onChange={(closedOn) => {

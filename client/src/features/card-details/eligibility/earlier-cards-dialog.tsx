@@ -3,7 +3,7 @@ import { useCommand } from '../../../api/commands/use-command';
 import { type CardHistoryEntry, cardHistoryQuery, stateCardHistory } from '../../../api/eligibility';
 import { useCatalog } from '../../../api/use-catalog';
 import { describeFailure } from '../../../lib/errors/response-error';
-import { formatLongDate } from '../../../lib/format/dates';
+import { formatMediumDate } from '../../../lib/format/dates';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { LoadFailed } from '../../../ui/load-failed';
@@ -23,7 +23,7 @@ export function EarlierCardsDialog({ isOpen, onClose }: EarlierCardsDialogProps)
       isOpen={isOpen}
       onClose={onClose}
       title="Earlier Cards"
-      description="Cards that aren’t in your wallet. Banks count when you opened them."
+      description="Cards you’ve closed or don’t track here. Banks look at when you opened them."
     >
       <EarlierCards />
     </Dialog>
@@ -76,7 +76,7 @@ function EarlierCards() {
 }
 
 /** On one line. */
-const formatDate = (day: string) => formatLongDate(`${day}T00:00`).replaceAll(' ', '\u00a0');
+const formatDate = (day: string) => formatMediumDate(`${day}T00:00`).replaceAll(' ', '\u00a0');
 
 function describeDates({ openedOn, closedOn }: CardHistoryEntry): string {
   const opened = `Opened ${formatDate(openedOn)}`;

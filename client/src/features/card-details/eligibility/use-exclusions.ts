@@ -3,18 +3,17 @@ import { useMemo } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { excludedCardsQuery } from '../../../api/eligibility';
 import { formatLongDate } from '../../../lib/format/dates';
+import { formatRuledOut } from './format-ruled-out';
 
 /** Returns what application rules say against suggesting a card. Undefined for the others. */
-export function useExclusions(): (card: Pick<CardListing, 'id' | 'isClosed'>) => string | undefined {
+export function useExclusions(): (card: Pick<CardListing, 'id' | 'bank' | 'isClosed'>) => string | undefined {
   const { data } = useQuery(excludedCardsQuery());
   return useMemo(() => {
     const excluded = new Map<string, string | undefined>(data?.map(({ cardId, until }) => [cardId, until]));
-    return ({ id, isClosed }) => {
+    return ({ id, bank, isClosed }) => {
       if (!excluded.has(id) || isClosed === true) return undefined;
       const until = excluded.get(id);
-      return until === undefined
-        ? 'Its bank’s rules exclude you.'
-        : `Its bank’s rules exclude you until ${formatLongDate(`${until}T00:00`)}.`;
+      return `${formatRuledOut(bank, until && formatLongDate(`${until}T00:00`))}.`;
     };
   }, [data]);
 }

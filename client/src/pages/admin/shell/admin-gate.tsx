@@ -20,7 +20,7 @@ export function AdminGate({ onOpen }: { readonly onOpen: (key: string) => void }
   return (
     <AuthFrame
       title="Admin"
-      subtitle="Enter this installation’s admin key"
+      subtitle="Enter this installation’s admin key."
       footer={
         <Link to="/" className="font-semibold text-accent">
           Back to Home

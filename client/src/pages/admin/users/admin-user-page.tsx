@@ -4,7 +4,7 @@ import type { AdminUserDetails } from '@tapwise/contracts/http/routes/admin-user
 import { adminUserQuery } from '../../../api/admin/users';
 import { findPremiumUntil } from '../../../features/plan/premium-until';
 import { isNotFound } from '../../../lib/errors/response-error';
-import { formatLongDate } from '../../../lib/format/dates';
+import { formatLongDate, formatMediumDate } from '../../../lib/format/dates';
 import { BackLink } from '../../../ui/back-link';
 import { Badge } from '../../../ui/badge';
 import { getButtonClass } from '../../../ui/button';
@@ -93,7 +93,7 @@ function UserFacts({ user }: { readonly user: AdminUserDetails }) {
   const facts = [
     ['Email', user.email],
     ['ID', user.id],
-    ['Joined', formatLongDate(user.createdAt)],
+    ['Joined', formatMediumDate(user.createdAt)],
     ['Onboarded', user.isOnboarded ? 'Yes' : 'No'],
     ['Plan', describePlan(user)],
     ['Active Cards', `${String(user.cardCount)} / ${String(user.maxCards)}`],
@@ -118,7 +118,7 @@ function UserCards({ user: { cards } }: { readonly user: AdminUserDetails }) {
               {bank !== null && <span className="block text-caption text-muted">{bank}</span>}
             </span>
             <time dateTime={addedAt} className="tabular text-right text-muted">
-              {formatLongDate(addedAt)}
+              {formatMediumDate(addedAt)}
             </time>
           </li>
         ))}

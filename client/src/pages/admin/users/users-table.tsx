@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { AdminUser, UserSortKey } from '@tapwise/contracts/http/routes/admin-users';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { findPremiumUntil } from '../../../features/plan/premium-until';
-import { formatLongDate } from '../../../lib/format/dates';
+import { formatMediumDate } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
 import { cx } from '../../../ui/cx';
 import { CELL, CELL_FROM_SMALL, ROW } from '../table/cells';
@@ -43,7 +43,7 @@ export function UsersTable({ users, isSearched, sort, onSort }: UsersTableProps)
 
 function UserRow({ user }: { readonly user: AdminUser }) {
   const { id, name, email, subscriptionType, subscriptionStatus, cardCount, createdAt, expiresAt } = user;
-  const joined = formatLongDate(createdAt);
+  const joined = formatMediumDate(createdAt);
   const premiumUntil = findPremiumUntil({ type: subscriptionType, status: subscriptionStatus, expiresAt });
   return (
     <tr className={ROW}>

@@ -5,6 +5,7 @@ import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/a
 import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
 import { findQuestionKey } from '../../../api/offline-queue/queue-entry';
 import { useHasInactiveCards } from '../../../api/wallet';
+import { isSupporting, listCaveats, selectNotes } from '../../../features/answer/answer-caveats';
 import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
@@ -16,12 +17,14 @@ import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-not
 import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import { PlaceWarning } from '../../../features/answer/place-warning';
+import { listPlainFactors } from '../../../features/answer/plain-factors';
 import { renderPlainHint } from '../../../features/answer/plain-hint';
 import {
   findEntry,
   findOtherChoice,
   getRateForAmount,
   rankForAmount,
+  type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
@@ -48,13 +51,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   if (!entry) return null;
   const isRecommended = chosenCard.id === recommendation.card.id;
   const { question, reasoning, reasonCodes } = recommendation;
-  const lines = selectAnswerLines(recommendation, {
-    cardId: chosenCard.id,
-    reasons: isRecommended
-      ? reasoning.filter((_, index) => !isShownApart(reasonCodes[index]))
-      : [entry.reason],
-    hints: [...selectReasons(recommendation).replies, ...entry.card.hints],
-  });
+  const lines = selectLines(recommendation, entry);
   const other = findOtherChoice(recommendation, ranking, chosenCard.id);
   const simplify = (line: string) => {
     const reason = reasonCodes[reasoning.indexOf(line)];
@@ -80,7 +77,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
         lines={lines.reasons.map(simplify)}
       />
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
-      <AnswerWarnings lines={lines.warnings} />
+      <AnswerWarnings lines={lines.warnings} answer={recommendation} />
       <AnswerHints lines={lines.hints.map(simplify)} />
       {other && <OtherChoiceButton other={other} onChoose={choose} />}
       {isRecommended && <Perks recommendation={recommendation} />}
@@ -90,15 +87,34 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   );
 }
 
+/** The lines about a card. Only the recommended one has the answer's reasons, and what limits them. */
+function selectLines(recommendation: Recommendation, { card, reason }: RankingEntry) {
+  const { reasoning, reasonCodes } = recommendation;
+  const { replies } = selectReasons(recommendation);
+  const { cardId, hints } = card;
+  if (cardId !== recommendation.card.id)
+    return selectAnswerLines(recommendation, { cardId, reasons: [reason], hints: [...replies, ...hints] });
+  const lines = selectAnswerLines(recommendation, {
+    cardId,
+    reasons: reasoning.filter((_, index) => !isShownApart(reasonCodes[index])),
+    hints: [...selectNotes(recommendation), ...replies, ...hints],
+  });
+  return { ...lines, warnings: [...lines.warnings, ...listCaveats(recommendation, recommendation)] };
+}
+
 /** Whether the card has a score: only the recommended one, and only from the server. */
 function hasScore({ id }: Recommendation, isRecommended: boolean): boolean {
   return isRecommended && findQuestionKey(id) === undefined;
 }
 
-/** Whether a reason is shown elsewhere: with the score, on the welcome bonus's own line, or as the next best card. */
+const SHOWN_APART: ReadonlySet<ReasonCode['code']> = new Set(['runner-up', 'best-anywhere', 'welcome-bonus']);
+
+/**
+ * Whether a reason is shown elsewhere: with the score, on the welcome bonus's own line, as the next best card, or with
+ * the warnings and hints.
+ */
 function isShownApart(reason: ReasonCode | undefined): boolean {
-  if (reason?.code === 'runner-up') return reason.params.offer === undefined;
-  return reason?.code === 'best-anywhere' || reason?.code === 'welcome-bonus';
+  return reason !== undefined && (SHOWN_APART.has(reason.code) || !isSupporting(reason));
 }
 
 function NoneAcceptedNotice() {
@@ -126,7 +142,7 @@ function GoalBadges({ goals }: { readonly goals: Recommendation['goalAlignment']
 function Perks({ recommendation }: Pick<RecommendationDetailsProps, 'recommendation'>) {
   return (
     <>
-      <IconList title="Personalized for You" lines={recommendation.personalizedFactors} />
+      <IconList title="Personalized for You" lines={listPlainFactors(recommendation)} />
       <IconList title="Travel Perks" lines={recommendation.travelPerks.slice(0, MAX_SHOWN_PERKS)} />
       <IconList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, MAX_SHOWN_PERKS)} />
       <IconList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, MAX_SHOWN_PERKS)} />

@@ -3,34 +3,33 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { formatDollars } from '../../../lib/format/format-dollars';
 
-/** The score and the confidence, in one quiet line. The score's explanation is one tap away. */
+/** The score and the confidence, in one quiet line. The explanation of both is one tap away. */
 export function Scores({ recommendation }: { readonly recommendation: Recommendation }) {
   const [isExplained, setIsExplained] = useState(false);
   const explanationId = useId();
+  const explain = (name: string) => (
+    <button
+      type="button"
+      aria-label={`What the ${name.toLowerCase()} means`}
+      aria-expanded={isExplained}
+      aria-controls={explanationId}
+      onClick={() => {
+        setIsExplained(!isExplained);
+      }}
+      // The whole tile is the tap target.
+      className="inline-flex items-center gap-1 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:text-text"
+    >
+      {name} <CircleHelpIcon size={14} />
+    </button>
+  );
   return (
     <div>
       <dl className="flex flex-wrap items-baseline gap-x-4 px-1 text-caption text-muted">
-        <Score
-          label={
-            <button
-              type="button"
-              aria-label="What the score means"
-              aria-expanded={isExplained}
-              aria-controls={explanationId}
-              onClick={() => {
-                setIsExplained(!isExplained);
-              }}
-              // The whole tile is the tap target.
-              className="inline-flex items-center gap-1 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:text-text"
-            >
-              Score <CircleHelpIcon size={14} />
-            </button>
-          }
-        >
+        <Score label={explain('Score')}>
           {recommendation.score.toFixed(1)}
           <span className="font-normal"> / 100</span>
         </Score>
-        <Score label="Confidence">{Math.round(recommendation.confidenceScore)}%</Score>
+        <Score label={explain('Confidence')}>{Math.round(recommendation.confidenceScore)}%</Score>
       </dl>
       <div
         id={explanationId}
@@ -41,6 +40,7 @@ export function Scores({ recommendation }: { readonly recommendation: Recommenda
         {selectComparison(recommendation).map((line) => (
           <p key={line}>{line}</p>
         ))}
+        <p>Confidence shows how sure we are of the store, its category, and the card’s rates.</p>
       </div>
     </div>
   );

@@ -55,7 +55,7 @@ export function BestCardDialog({
     onRecommendation,
     onError: (error) => {
       showErrorToast(
-        'Recommendation not updated',
+        'Recommendation Not Updated',
         findServerMessage(error) ?? 'We couldn’t update the recommendation. Please try again.',
       );
     },
@@ -71,7 +71,7 @@ export function BestCardDialog({
 /** The title of the answer. Says what is best only as long as the recommended card is chosen. */
 function useAnswerTitle(recommendation: Recommendation, isOtherCard: boolean): string {
   const hasInactive = useHasInactiveCards();
-  if (isOtherCard) return 'Using another card';
+  if (isOtherCard) return 'Using Another Card';
   return earnsNothing(recommendation)
     ? `None of your ${hasInactive ? 'active ' : ''}cards earns rewards here`
     : 'Best Card Found!';

@@ -3,8 +3,9 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
-import { getShortHints, getShortWarnings } from '@tapwise/rewards/engine/sentences/short-notes';
+import { getShortHints } from '@tapwise/rewards/engine/sentences/short-notes';
 import type { RecommendRequest } from '../../../api/recommendations';
+import { listCaveats, selectNotes } from '../../../features/answer/answer-caveats';
 import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
@@ -130,11 +131,11 @@ function OtherCardButtons({ isRecommended, onPickOther, onUseRecommended }: Othe
     <div className="-mx-4 flex flex-wrap">
       {!isRecommended && (
         <Button look="link" onClick={onUseRecommended}>
-          Use recommended card
+          Use Recommended Card
         </Button>
       )}
       <Button look="link" onClick={onPickOther}>
-        {isRecommended ? 'I used another card' : 'Change card'}
+        {isRecommended ? 'I used another card' : 'Change Card'}
       </Button>
     </div>
   );
@@ -156,8 +157,9 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
   const lines = selectAnswerLines(recommendation, {
     cardId,
     reasons: isRecommended ? reasons : [entry.reason],
-    hints: [...replies, ...entry.card.hints],
+    hints: [...(isRecommended ? selectNotes(forAmount) : []), ...replies, ...entry.card.hints],
   });
+  const caveats = isRecommended ? listCaveats(forAmount, recommendation) : [];
   const capLine = findCapLine(entry.card, lines.hints);
   const simplify = (line: string) => {
     const reason = forAmount.reasonCodes[forAmount.reasoning.indexOf(line)];
@@ -171,8 +173,8 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
       />
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings
-        lines={lines.warnings}
-        shorts={getShortWarnings(recommendation)}
+        lines={[...lines.warnings, ...caveats]}
+        answer={recommendation}
         forAmount={ranking.isOriginalAmount ? undefined : recommendation.amount}
       />
       {cap && (

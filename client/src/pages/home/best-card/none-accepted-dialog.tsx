@@ -1,5 +1,4 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { getShortWarnings } from '@tapwise/rewards/engine/sentences/short-notes';
 import type { RecommendRequest } from '../../../api/recommendations';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { AnswerHints } from '../../../features/answer/answer-hints';
@@ -65,7 +64,7 @@ export function NoneAcceptedDialog({
           <AcceptedCard card={acceptedCard} request={request} onRecommendation={onRecommendation} />
         )}
         {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
-        <AnswerWarnings lines={lines.warnings} shorts={getShortWarnings(recommendation)} />
+        <AnswerWarnings lines={lines.warnings} answer={recommendation} />
         <AnswerHints lines={lines.hints} />
         <NotAcceptedCards groups={lines.notAccepted} />
         <RememberPlace storeName={recommendation.storeName} />

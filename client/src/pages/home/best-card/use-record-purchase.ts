@@ -65,11 +65,11 @@ interface RecordOptions {
 function useRecordedToast(cardName: string, onUndone: RecordOptions['onUndone']) {
   const removal = useCommand('removePurchase', removePurchase, {
     onSuccess: (_, id) => {
-      toast({ title: 'Purchase removed' });
+      toast({ title: 'Purchase Removed' });
       onUndone(id);
     },
     onError: (error) => {
-      showErrorToast('Purchase not removed', describeFailure(error));
+      showErrorToast('Purchase Not Removed', describeFailure(error));
     },
   });
   return (purchase: Purchase) => {
@@ -103,7 +103,7 @@ export function useRecordPurchase(
   const command = useCommand('recordPurchase', recordOrQueuePurchase, {
     onSuccess: (purchase) => {
       if (purchase === 'queued')
-        toast({ title: 'Purchase saved', description: 'We’ll send it when you’re back online.' });
+        toast({ title: 'Purchase Saved', description: 'We’ll send it when you’re back online.' });
       else confirm(purchase);
       onRecorded(purchase);
     },
@@ -123,7 +123,7 @@ export function useRecordPurchase(
     }
     const problem = findDayProblem(day, range);
     if (problem !== undefined) {
-      showErrorToast('Invalid day', problem);
+      showErrorToast('Invalid Day', problem);
       show({ day: 'Choose another day' });
       return;
     }

@@ -168,7 +168,7 @@ describe('the permission for the location', () => {
     await user.click(await findButton('Check'));
     await screen.findByText(/^Location is blocked for this site/);
     expect(screen.getByRole('main')).toHaveFocus();
-    await user.click(await findButton('Not now'));
+    await user.click(await findButton('Not Now'));
     expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.queryByRole('region', { name: 'Stores nearby' })).toBeNull();
   });

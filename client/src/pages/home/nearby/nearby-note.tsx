@@ -39,7 +39,7 @@ export function NearbyNote({ text, action, onDismiss }: NearbyNoteProps) {
       <Button
         look="quiet"
         size="icon"
-        aria-label="Not now"
+        aria-label="Not Now"
         className="self-start rounded-full"
         onClick={leaveThen(onDismiss)}
       >

@@ -58,12 +58,12 @@ describe('a purchase and feedback without a network', () => {
     const { lostKeys, reconnect } = loseConnection();
     await user.type(within(answer).getByLabelText('Estimated Purchase Amount'), '54.20');
     await user.click(within(answer).getByRole('button', { name: 'Record Purchase' }));
-    expect(await listToastTexts('Purchase saved')).toEqual([
-      'Purchase saved',
+    expect(await listToastTexts('Purchase Saved')).toEqual([
+      'Purchase Saved',
       'We’ll send it when you’re back online.',
     ]);
     await user.click(await findButton('Yes'));
-    await listToastTexts('Feedback saved');
+    await listToastTexts('Feedback Saved');
     const rows = within(await findQueue()).getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent(/Purchase at Costco\$54\.20 with your Blue Cash Preferred/);
@@ -217,7 +217,7 @@ describe('signing out', () => {
     const logOut = async () => {
       await user.click(await findButton('Open profile menu'));
       await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-      return findDialog('Log out now?');
+      return findDialog('Sign out now?');
     };
     const dialog = await logOut();
     expect(dialog).toHaveTextContent('1 item isn’t sent yet.');

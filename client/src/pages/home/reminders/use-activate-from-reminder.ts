@@ -23,7 +23,7 @@ export function useActivateFromReminder() {
       },
       onError: (error) => {
         const description = findServerMessage(error) ?? 'We couldn’t save the activation. Please try again.';
-        showErrorToast('Quarter not activated', description);
+        showErrorToast('Quarter Not Activated', description);
       },
     },
   );

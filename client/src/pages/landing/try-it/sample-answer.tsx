@@ -92,8 +92,21 @@ function Answer({ answer }: { readonly answer: BrowserAnswer }) {
   );
 }
 
+/** A category in a sentence: `groceries`, `a wholesale club`. The landing page doesn't load the engine's phrases. */
+function formatKind(categoryLabel: string): string {
+  const kind = categoryLabel.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  return /(?:store|club|hotel)s$/.test(kind) ? `a ${kind.slice(0, -1)}` : kind;
+}
+
+function describeKind({ storeName, category, categoryLabel }: BrowserAnswer): string {
+  const name = formatApostrophes(storeName);
+  return category === 'general'
+    ? `No category bonus at ${name}.`
+    : `${name} counts as ${formatKind(categoryLabel)}.`;
+}
+
 function BestCard({ answer }: { readonly answer: BrowserAnswer }) {
-  const { card, ranking, categoryLabel, amount } = answer;
+  const { card, ranking, amount } = answer;
   const storeName = formatApostrophes(answer.storeName);
   const [best] = ranking;
   return (
@@ -108,8 +121,9 @@ function BestCard({ answer }: { readonly answer: BrowserAnswer }) {
         </div>
       </div>
       <p className="mt-3 text-body">
-        {isKnown(answer) ? storeName : `We don’t recognize “${storeName}” and used everyday rates.`}
-        {isKnown(answer) && <span className="text-muted"> counts as {categoryLabel}</span>}
+        {isKnown(answer)
+          ? describeKind(answer)
+          : `We don’t recognize “${storeName}” and used everyday rates.`}
       </p>
       {best && (
         <p className="line-clamp-2 text-caption text-muted">

@@ -2,7 +2,7 @@ import type { AccessTokenSummary } from '@tapwise/contracts/http/routes/access-t
 import { revokeAccessToken } from '../../../api/account/access-tokens';
 import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
-import { formatLongDate } from '../../../lib/format/dates';
+import { formatMediumDate } from '../../../lib/format/dates';
 import { Button } from '../../../ui/button';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { SCOPE_LABELS } from './scope-labels';
@@ -27,7 +27,7 @@ export function AccessTokenList({ tokens }: { readonly tokens: readonly AccessTo
             <span className="block text-caption text-muted">
               {scopes.map((scope) => SCOPE_LABELS[scope]).join(', ')}
             </span>
-            <span className="block text-caption text-muted">Created on {formatLongDate(createdAt)}</span>
+            <span className="block text-caption text-muted">Created on {formatMediumDate(createdAt)}</span>
           </span>
           <Button
             look="secondary"

@@ -21,7 +21,7 @@ it('changes the password and closes', async () => {
   await submit();
   expect(await listToastTexts('Password Changed')).toEqual([
     'Password Changed',
-    'You’re logged out everywhere else.',
+    'You’re signed out everywhere else.',
   ]);
   expect(api.getCalls('changePassword').map(({ body }) => body)).toEqual([
     { currentPassword: 'secret1', newPassword: 'changed1' },

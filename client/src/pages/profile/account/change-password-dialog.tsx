@@ -19,7 +19,7 @@ export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogPr
   const formId = useId();
   const change = useCommand('changePassword', changePassword, {
     onSuccess: () => {
-      toast({ title: 'Password Changed', description: 'You’re logged out everywhere else.' });
+      toast({ title: 'Password Changed', description: 'You’re signed out everywhere else.' });
       onClose();
     },
     onError: (error) => {
@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogPr
       isOpen={isOpen}
       onClose={onClose}
       title="Change Password"
-      description="You’ll be logged out everywhere else."
+      description="You’ll be signed out everywhere else."
       footer={
         <FormButtons
           formId={formId}

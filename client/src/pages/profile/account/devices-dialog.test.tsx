@@ -15,10 +15,10 @@ it('lists where the user is signed in, and signs out everywhere else', async () 
     'Chrome on AndroidSigned in on Nov 1, 2026This Device',
     'Firefox on WindowsLast used on Nov 18, 2026',
   ]);
-  await user.click(within(dialog).getByRole('button', { name: 'Log Out Everywhere Else' }));
-  expect(await listToastTexts('Logged Out')).toEqual(['Logged Out', 'You’re logged out everywhere else.']);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere Else' }));
+  expect(await listToastTexts('Signed Out')).toEqual(['Signed Out', 'You’re signed out everywhere else.']);
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
-  expect(within(dialog).queryByRole('button', { name: 'Log Out Everywhere Else' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull();
 });
 
 it('offers another attempt if the devices can’t be loaded', async () => {

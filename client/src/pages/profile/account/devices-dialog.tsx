@@ -3,7 +3,7 @@ import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import { endOtherSessions, sessionsQuery } from '../../../api/account/sessions';
 import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
-import { formatLongDate } from '../../../lib/format/dates';
+import { formatMediumDate } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -21,11 +21,11 @@ export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
   const { data: sessions, isError, isFetching, refetch } = useQuery({ ...sessionsQuery(), enabled: isOpen });
   const ending = useCommand('endOtherSessions', endOtherSessions, {
     onSuccess: () => {
-      toast({ title: 'Logged Out', description: 'You’re logged out everywhere else.' });
+      toast({ title: 'Signed Out', description: 'You’re signed out everywhere else.' });
     },
     onError: (error) => {
-      const description = findServerMessage(error) ?? 'We couldn’t log you out elsewhere. Please try again.';
-      showErrorToast('Devices Not Logged Out', description);
+      const description = findServerMessage(error) ?? 'We couldn’t sign you out elsewhere. Please try again.';
+      showErrorToast('Devices Not Signed Out', description);
     },
   });
   const others = sessions?.filter(({ current }) => !current) ?? [];
@@ -47,7 +47,7 @@ export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
               ending.mutate();
             }}
           >
-            {ending.isPending ? 'Logging Out...' : 'Log Out Everywhere Else'}
+            {ending.isPending ? 'Signing Out...' : 'Sign Out Everywhere Else'}
           </Button>
         )
       }
@@ -77,8 +77,8 @@ function DeviceRow({ session }: { readonly session: SessionSummary }) {
         <span className="block text-body font-medium">{device}</span>
         <span className="block text-caption text-muted">
           {current
-            ? `Signed in on ${formatLongDate(createdAt)}`
-            : `Last used on ${formatLongDate(lastSeenAt)}`}
+            ? `Signed in on ${formatMediumDate(createdAt)}`
+            : `Last used on ${formatMediumDate(lastSeenAt)}`}
         </span>
       </span>
       {current && <Badge tone="positive">This Device</Badge>}

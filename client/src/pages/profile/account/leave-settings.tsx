@@ -3,7 +3,7 @@ import { signOut } from '../../../features/session/sign-out';
 import { SettingsList, SettingsRow } from '../../../ui/settings-group';
 import type { ProfileSectionProps } from '../profile-sheet';
 
-/** Logging out, and deleting the account. */
+/** Signing out, and deleting the account. */
 export function LeaveSettings({ onOpen }: ProfileSectionProps) {
   return (
     <SettingsList>

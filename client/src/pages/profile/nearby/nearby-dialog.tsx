@@ -33,7 +33,7 @@ export function NearbyDialog({ places, isOpen, onClose }: NearbyDialogProps) {
         </ul>
       ) : (
         <p className="text-body text-muted">
-          You have none. Ask for a store on Home while you’re there, then choose “Remember this place” below
+          You have none. Ask for a store on Home while you’re there, then choose “Remember This Place” below
           the answer.
         </p>
       )}

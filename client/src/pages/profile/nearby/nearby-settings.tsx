@@ -32,7 +32,7 @@ function NearbyNotes({ message }: { readonly message: string | undefined }) {
   return (
     <>
       <p className="text-caption text-muted">
-        Places and your location stay in this browser, and are never sent to us. Logging out deletes them.
+        Places and your location stay in this browser, and are never sent to us. Signing out deletes them.
       </p>
       <p role="status" className="text-caption text-danger empty:hidden">
         {message}

@@ -82,7 +82,7 @@ describe('the calendar feed', () => {
 
   it('that exists says since when, without its link', async () => {
     await openCalendar({ calendarFeed: { createdAt: '2026-11-20T10:00:00.000Z' } });
-    expect(await screen.findByText(/Your link was created on Nov 20, 2026/)).toBeVisible();
+    expect(await screen.findByText(/Your link was created on November 20, 2026/)).toBeVisible();
     expect(await findButton('Replace Link')).toBeVisible();
   });
 });

@@ -36,7 +36,7 @@ export function RowList({ label, rows, review, onChoose }: RowListProps) {
             setVisibleCount(visibleCount + MAX_SHOWN_ROWS);
           }}
         >
-          Show more ({(rows.length - visibleCount).toLocaleString('en-US')} left)
+          Show More ({(rows.length - visibleCount).toLocaleString('en-US')} Left)
         </Button>
       )}
     </div>

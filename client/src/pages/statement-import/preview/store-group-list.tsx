@@ -47,7 +47,7 @@ export function StoreGroupList({ rows, review, onFix, onChoose }: StoreGroupList
             setVisibleCount(visibleCount + MAX_SHOWN_GROUPS);
           }}
         >
-          Show more ({(groups.length - visibleCount).toLocaleString('en-US')} left)
+          Show More ({(groups.length - visibleCount).toLocaleString('en-US')} Left)
         </Button>
       )}
       {edited && (

@@ -1,0 +1,33 @@
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
+import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
+import { formatMoney } from '../../text/amounts';
+import { capitalize } from '../../text/words';
+import { formatIncluded } from './phrases';
+import { renderPlainUnknownStore } from './warnings';
+
+/** The names of codes that read badly in a sentence. */
+const LABELS: Readonly<Record<string, string>> = { 'Gas pumps': 'gas', 'Gas stations': 'gas' };
+
+/** What a merchant code stands for, inside a sentence: "gas", "fast food". */
+export function formatCodeLabel(label: string): string {
+  return LABELS[label] ?? label.toLowerCase();
+}
+
+/** Circumstances that can start a sentence: "at the pump". Others are only a noun: "room". */
+const PHRASE = /^(?:at|in|on|for|with|through|inside|online)\b/;
+
+function renderPlainOtherCode(params: ParamsByCode<WarningCode>['other-code']): string {
+  const { label, when, card, valueCents, insteadCents, ...included } = params;
+  const condition =
+    when !== undefined && PHRASE.test(when)
+      ? capitalize(when)
+      : `If your bank categorizes it as ${formatCodeLabel(label)}`;
+  const values = `${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}`;
+  return `${condition}, ${card} is better: ${values}${formatIncluded(included)}.`;
+}
+
+/** The sentence of a warning for a screen, without merchant codes. Undefined if the stored one serves. */
+export function renderPlainWarning(warning: WarningCode): string | undefined {
+  if (warning.code === 'unknown-store') return renderPlainUnknownStore(warning.params);
+  return warning.code === 'other-code' ? renderPlainOtherCode(warning.params) : undefined;
+}

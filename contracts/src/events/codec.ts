@@ -41,8 +41,8 @@ export function encodeEvent(event: DomainEvent, metadata: EventMetadata): Stored
   return {
     type: event.type,
     payloadVersion: definition.version,
-    data: JSON.stringify(definition.payload.parse(event.data)),
-    metadata: JSON.stringify(EventMetadata.parse(metadata)),
+    data: JSON.stringify(parseJson(definition.payload, event.data)),
+    metadata: JSON.stringify(parseJson(EventMetadata, metadata)),
   };
 }
 
@@ -60,7 +60,7 @@ export interface StoredPayload {
   readonly payload: unknown;
 }
 
-/** Like `schema.parse` of a value from `JSON.parse`, but returns the value itself if it would be equal. */
+/** Like `schema.parse` of plain data, but returns the value itself if the result would be equal. */
 function parseJson<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   return compileExactMatch(schema)(value) ? (value as z.output<Schema>) : schema.parse(value);
 }

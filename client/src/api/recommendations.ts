@@ -12,7 +12,14 @@ import type { RouteRequest } from './requests/route-url';
 
 export type RecommendRequest = RouteRequest<'recommend'>['body'];
 
-const isSummaryList = isListOf<RecommendationSummary>('id', 'storeName', 'timestamp', 'card', 'rewardRate');
+const isSummaryList = isListOf<RecommendationSummary>(
+  'id',
+  'storeName',
+  'timestamp',
+  'card',
+  'rewardRate',
+  'amount',
+);
 
 export function recentRecommendationsQuery(count: number = RECENT_RECOMMENDATIONS) {
   const limit = String(count);

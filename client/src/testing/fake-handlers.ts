@@ -15,14 +15,13 @@ import { reminderHandlers } from './fake-reminders';
 import { settingsHandlers } from './fake-settings';
 import { type FakeState, type HandlerRequest, nextUuid, toWalletEntry } from './fake-state';
 import { createInsights } from './insights';
-import { createReceipt, createRecommendation, createVerification } from './recommendations';
+import { createReceipt, createRecommendation, createSummary, createVerification } from './recommendations';
 
 type Handlers = {
   readonly [Name in RouteName]?: (state: FakeState, request: HandlerRequest<Name>) => unknown;
 };
 
 const createConfirmation = (message = 'Done.') => ({ success: true as const, message });
-const NOW = '2026-11-20T10:00:00.000Z';
 
 const getCardCapacity = ({ wallet, plan }: FakeState) => {
   const maxCards = MAX_CARDS[plan.type];
@@ -164,17 +163,7 @@ const recommendations: Handlers = {
   },
   userRecommendations: (state, { query }) => {
     if (query.superseded === 'true') return state.superseded;
-    return state.recommendations.slice(0, Number(query.limit)).map((recommendation) => ({
-      id: recommendation.id,
-      storeName: recommendation.storeName,
-      purchaseCategory: recommendation.categoryLabel,
-      timestamp: String(Date.parse(NOW)),
-      card: recommendation.card,
-      accepted: recommendation.accepted,
-      rewardRate: recommendation.rewardRate,
-      rewardPercent: recommendation.rewardRateParts.percent,
-      estimatedValue: recommendation.estimatedValue,
-    }));
+    return state.recommendations.slice(0, Number(query.limit)).map(createSummary);
   },
   recommendation: (state, { params }) => {
     const recommendation = state.recommendations.find(({ id }) => id === params.id);

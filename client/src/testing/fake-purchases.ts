@@ -111,6 +111,7 @@ export const purchaseHandlers = {
       storeName: body.storeName,
       amount: formatDecimalDollars(body.amount),
       purchasedOn: body.purchasedOn ?? toDay(NOW),
+      recommendationId: body.recommendationId,
       warnings: [...state.purchaseWarnings],
     });
     state.purchases = [purchase, ...state.purchases];

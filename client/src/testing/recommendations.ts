@@ -1,6 +1,7 @@
 import {
   Recommendation,
   RecommendationReceipt,
+  RecommendationSummary,
   Verification,
 } from '@tapwise/contracts/http/routes/recommendation';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
@@ -88,6 +89,17 @@ export function createRecommendation(
   });
 }
 
+const GIVEN_AT = '2026-11-20T10:00:00.000Z';
+
+/** A recommendation in a list. */
+export const createSummary = (recommendation: Recommendation): RecommendationSummary =>
+  RecommendationSummary.parse({
+    ...recommendation,
+    purchaseCategory: recommendation.categoryLabel,
+    timestamp: String(Date.parse(GIVEN_AT)),
+    rewardPercent: recommendation.rewardRateParts.percent,
+  });
+
 const VERSIONS = { engineVersion: 7, catalogueVersion: 120, walletVersion: 3, ledgerVersion: 12 };
 const DIGEST = 'a'.repeat(64);
 
@@ -96,17 +108,16 @@ export function createReceipt(
   recommendation: Recommendation,
   changes: Partial<RecommendationReceipt> = {},
 ): RecommendationReceipt {
-  const givenAt = '2026-11-20T10:00:00.000Z';
   return RecommendationReceipt.parse({
     ...recommendation,
-    givenAt,
+    givenAt: GIVEN_AT,
     asked: { location: recommendation.storeName, category: null },
     inputs: {
       ...VERSIONS,
       goals: [],
       wallet: [],
       spending: { year: null, count: 0, cards: {}, categories: {} },
-      at: givenAt,
+      at: GIVEN_AT,
       merchantsVersion: '0123456789abcdef',
     },
     ...changes,

@@ -35,7 +35,7 @@ export function getSupersededField(doc: RecommendationDoc): { readonly supersede
 
 export function toRecommendationSummary(doc: RecommendationDoc): RecommendationSummary {
   const { id, givenAt, answer } = doc;
-  const { storeName, categoryLabel, card, accepted, rewardRate, estimatedValue } = answer;
+  const { storeName, categoryLabel, card, accepted, rewardRate, estimatedValue, amount } = answer;
   return {
     id,
     storeName,
@@ -43,6 +43,7 @@ export function toRecommendationSummary(doc: RecommendationDoc): RecommendationS
     rewardRate,
     rewardPercent: answer.rewardRateParts.percent,
     estimatedValue,
+    amount,
     purchaseCategory: categoryLabel,
     timestamp: String(Date.parse(givenAt)),
     card: { id: card.id, name: card.name, bank: card.bank },

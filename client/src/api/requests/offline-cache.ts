@@ -9,7 +9,7 @@ import { createObservable } from '../../lib/hooks/observable';
  * soon as a different user, or no one, is signed in. Increase the number when the shape of an entry changes.
  */
 const ANY_VERSION = 'seen-';
-const PREFIX = `${ANY_VERSION}6:`;
+const PREFIX = `${ANY_VERSION}7:`;
 const OWNER = `${PREFIX}owner`;
 /** The start of the storage keys of commands that wait for the network. The user's id follows. */
 export const QUEUE_PREFIX = 'queue-';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BLUE_CASH } from '../../testing/cards';
+import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { createPurchase } from '../../testing/fake-purchases';
 import { nextUuid, toWalletEntry } from '../../testing/fake-state';
 import { createRecommendation } from '../../testing/recommendations';
@@ -100,15 +100,30 @@ it('says what was earned, and what was only estimated', async () => {
   renderApp('/', {
     wallet: [toWalletEntry(BLUE_CASH)],
     recommendations: [costco, kroger].filter((item) => item !== undefined),
-    purchases: [createPurchase({ storeName: 'Kroger', amount: '50.00', recommendationId: kroger?.id })],
+    purchases: [createPurchase({ cardId: BLUE_CASH.id, storeName: 'Kroger', recommendationId: kroger?.id })],
   });
   const list = await screen.findByRole('list', { name: 'Recent recommendations' });
   expect(await within(list).findByText(/^Earned/)).toHaveTextContent(/^Earned \$3\.00$/);
   const [lookedUp, recorded] = within(list).getAllByRole('listitem');
-  expect(lookedUp).toHaveTextContent(/^CostcoBlue Cash Preferred.*6% backEstimated \$6\.00$/);
+  expect(lookedUp).toHaveTextContent(/^CostcoBlue Cash Preferred.*6% backEstimated \$6\.00 on \$100$/);
   expect(lookedUp).not.toHaveTextContent('Earned');
   expect(recorded).toHaveTextContent(
-    /^KrogerBlue Cash PreferredEarned \$3\.00 · .*6% backEstimated \$6\.00$/,
+    /^KrogerBlue Cash PreferredEarned \$3\.00 · .*6% backEstimated \$6\.00 on \$100$/,
+  );
+});
+
+it('names the card that was used instead of the recommended one', async () => {
+  const item = createRecommendation(nextUuid(), 'Kroger', 'groceries', [BLUE_CASH]);
+  const purchase = createPurchase({ cardId: SAPPHIRE.id, rewardEarned: '1.50', recommendationId: item.id });
+  renderApp('/', {
+    wallet: [BLUE_CASH, SAPPHIRE].map(toWalletEntry),
+    recommendations: [{ ...item, amount: 250 }],
+    purchases: [purchase],
+  });
+  const list = await screen.findByRole('list', { name: 'Recent recommendations' });
+  await within(list).findByText(/^Earned/);
+  expect(within(list).getByRole('listitem')).toHaveTextContent(
+    /^KrogerBlue Cash PreferredEarned \$1\.50 with Chase Sapphire Preferred · .* on \$250$/,
   );
 });
 

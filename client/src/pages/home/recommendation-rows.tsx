@@ -3,10 +3,12 @@ import BanIcon from 'lucide-react/icons/ban';
 import { Link } from 'wouter';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
+import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/recommendations/defaults';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { recentPurchasesQuery } from '../../api/purchases/purchase-list';
 import { recentRecommendationsQuery } from '../../api/recommendations';
+import { useCardFinder } from '../../api/use-card-finder';
 import { formatShortDate } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
@@ -49,6 +51,9 @@ function useDistinct(items: readonly RecommendationSummary[]): readonly Collapse
 function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
   const distinct = useDistinct(items);
   const { data: purchases } = useQuery(recentPurchasesQuery());
+  const findPurchase = ({ id }: RecommendationSummary) =>
+    purchases?.find(({ recommendationId }) => recommendationId === id);
+  const getCard = useCardFinder(distinct.flatMap(({ latest }) => findPurchase(latest)?.cardId ?? []));
   if (items.length === 0) {
     return <p className="text-body text-muted">Your recommendations will appear here.</p>;
   }
@@ -60,7 +65,8 @@ function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
             key={latest.id}
             item={latest}
             count={count}
-            purchase={purchases?.find(({ recommendationId }) => recommendationId === latest.id)}
+            purchase={findPurchase(latest)}
+            getCard={getCard}
           />
         ))}
       </ul>
@@ -73,22 +79,27 @@ interface RowProps {
   readonly count: number;
   /** The purchase that was recorded for it, if it is known. */
   readonly purchase: Purchase | undefined;
+  readonly getCard: ReturnType<typeof useCardFinder>;
 }
 
-/** What was earned with it. */
-function Earned({ purchase }: { readonly purchase: Purchase }) {
+/** What was earned, and with which card unless it was the recommended one. */
+function Earned({
+  item,
+  purchase,
+  getCard,
+}: Pick<RowProps, 'item' | 'getCard'> & { readonly purchase: Purchase }) {
+  const { cardId, rewardEarned } = purchase;
   return (
     <>
-      <span className="font-semibold text-positive">
-        Earned {formatDollars(Number(purchase.rewardEarned))}
-      </span>
+      <span className="font-semibold text-positive">Earned {formatDollars(Number(rewardEarned))}</span>
+      {cardId !== item.card.id && ` with ${formatApostrophes(getCard(cardId).name)}`}
       {' · '}
     </>
   );
 }
 
 /** The card and what it earns, or that the store accepts none. */
-function Row({ item, count, purchase }: RowProps) {
+function Row({ item, count, purchase, getCard }: RowProps) {
   const when = new Date(Number(item.timestamp));
   const cardName = item.card.name || 'Best card';
   return (
@@ -109,7 +120,7 @@ function Row({ item, count, purchase }: RowProps) {
             {item.accepted ? formatApostrophes(cardName) : 'No card accepted'}
           </p>
           <p className="text-caption text-muted">
-            {purchase && <Earned purchase={purchase} />}
+            {purchase && <Earned item={item} purchase={purchase} getCard={getCard} />}
             <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
             {count > 1 && !purchase && ` · ${String(count)} times`}
           </p>
@@ -117,7 +128,10 @@ function Row({ item, count, purchase }: RowProps) {
         {item.accepted && (
           <div className="text-right">
             <p className="tabular text-body font-semibold">{formatPercent(item.rewardPercent)} back</p>
-            <p className="tabular text-caption text-muted">Estimated {formatDollars(item.estimatedValue)}</p>
+            <p className="tabular text-caption text-muted">
+              Estimated {formatDollars(item.estimatedValue)}{' '}
+              <span className="block">on {formatCents(toCents(item.amount), 'short')}</span>
+            </p>
           </div>
         )}
       </Link>

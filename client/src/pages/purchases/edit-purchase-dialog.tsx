@@ -4,6 +4,7 @@ import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import { useCommand } from '../../api/commands/use-command';
 import { correctPurchase } from '../../api/purchases/purchases';
+import type { UsedCard } from '../../api/use-card-finder';
 import { PurchaseFields } from '../../features/purchase-fields/purchase-fields';
 import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
@@ -17,7 +18,6 @@ import { getErrorProps } from '../../ui/get-error-props';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast/toasts';
 import type { ListBonusWarnings } from './use-bonus-warnings';
-import type { UsedCard } from './use-card-finder';
 import { useConfirmation } from './use-confirmation';
 
 interface EditPurchaseDialogProps {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchases/purchase-list';
+import type { UsedCard } from '../../api/use-card-finder';
 import { walletQuery } from '../../api/wallet';
 import { formatMonth } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
@@ -10,7 +11,6 @@ import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { Button } from '../../ui/button';
 import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { type FilterOption, FilterSelect } from './filter-select';
-import type { UsedCard } from './use-card-finder';
 import type { usePurchaseFilter } from './use-purchase-filter';
 
 interface FiltersProps {

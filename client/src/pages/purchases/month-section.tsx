@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { RemovalState } from '../../api/purchases/purchase-removals';
+import type { UsedCard } from '../../api/use-card-finder';
 import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Surface } from '../../ui/surface';
@@ -7,7 +8,6 @@ import type { MonthGroup } from './group-by-month';
 import type { PurchaseActions } from './purchase-menu';
 import { PurchaseRow } from './purchase-row';
 import { RemovedRow } from './removed-row';
-import type { UsedCard } from './use-card-finder';
 
 interface MonthSectionProps {
   readonly group: MonthGroup;

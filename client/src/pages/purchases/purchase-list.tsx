@@ -3,6 +3,7 @@ import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
 import { Link } from 'wouter';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { RemovalState } from '../../api/purchases/purchase-removals';
+import type { UsedCard } from '../../api/use-card-finder';
 import { Button, getButtonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/empty-state';
@@ -12,7 +13,6 @@ import type { MonthGroup } from './group-by-month';
 import { MonthSection } from './month-section';
 import type { PurchaseActions } from './purchase-menu';
 import { PurchasesSkeleton } from './purchases-skeleton';
-import type { UsedCard } from './use-card-finder';
 
 type Pages = Pick<
   ReturnType<typeof useInfiniteQuery>,

@@ -1,5 +1,6 @@
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import type { UsedCard } from '../../api/use-card-finder';
 import { formatDay } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
@@ -9,7 +10,6 @@ import { cx } from '../../ui/cx';
 import { CreditLines } from './credit-lines';
 import { OfferLines } from './offer-lines';
 import { type PurchaseActions, PurchaseMenu } from './purchase-menu';
-import type { UsedCard } from './use-card-finder';
 
 interface PurchaseRowProps extends PurchaseActions {
   readonly purchase: Purchase;

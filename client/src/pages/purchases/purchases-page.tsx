@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { purchasePagesQuery, purchaseTotalsQuery } from '../../api/purchases/purchase-list';
 import { usePurchaseRemovals } from '../../api/purchases/purchase-removals';
+import { useCardFinder } from '../../api/use-card-finder';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 import { useTitle } from '../../lib/hooks/use-title';
@@ -18,7 +19,6 @@ import { PurchaseList } from './purchase-list';
 import type { PurchaseActions } from './purchase-menu';
 import { RefundDialog } from './refund-dialog';
 import { useBonusWarnings } from './use-bonus-warnings';
-import { useCardFinder } from './use-card-finder';
 import { usePurchaseFilter } from './use-purchase-filter';
 import { useRemovals } from './use-removals';
 

@@ -5,17 +5,11 @@ import { AnswerHints } from '../../features/answer/answer-hints';
 import { selectAnswerLines } from '../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../features/answer/answer-warnings';
 import { CostLine } from '../../features/answer/cost-line';
-import { formatExtraValue } from '../../features/answer/extra-value';
+import { describeRate } from '../../features/answer/describe-rate';
 import { IconList } from '../../features/answer/icon-list';
 import { PlaceWarning } from '../../features/answer/place-warning';
 import { listPlainFactors } from '../../features/answer/plain-factors';
-import {
-  type AmountRanking,
-  findEntry,
-  getExtraValue,
-  getRateForAmount,
-  type RankingEntry,
-} from '../../features/answer/rank-for-amount';
+import { type AmountRanking, findEntry, type RankingEntry } from '../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../features/answer/recommendation-hero';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Panel } from '../../ui/panel';
@@ -65,11 +59,7 @@ interface RecommendedProps {
 function Recommended({ card, ranking, entry }: RecommendedProps) {
   return (
     <div className="flex flex-col gap-3">
-      <RecommendationHero
-        card={card}
-        rate={getRateForAmount(ranking, entry)}
-        extra={formatExtraValue(getExtraValue(entry))}
-      />
+      <RecommendationHero card={card} {...describeRate(ranking, entry)} />
       <p className="text-body">
         Rewards for {formatDollars(ranking.amount)}:{' '}
         <span className="tabular font-semibold text-positive">{formatDollars(entry.value)}</span>

@@ -8,6 +8,7 @@ import { FullRanking } from './full-ranking';
 import { SupersessionPanel } from './supersession-panel';
 import { VerificationNotice } from './verification-notice';
 import { VersionList } from './version-list';
+import { YourPurchase } from './your-purchase';
 
 interface ReceiptBodyProps {
   readonly receipt: RecommendationReceipt;
@@ -22,6 +23,7 @@ export function ReceiptBody({ receipt }: ReceiptBodyProps) {
       <VerificationNotice id={receipt.id} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
+          <YourPurchase receipt={receipt} />
           <Answer receipt={receipt} ranking={ranking} />
           <FullRanking ranking={ranking} />
         </div>

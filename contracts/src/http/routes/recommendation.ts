@@ -122,6 +122,8 @@ export const RecommendationSummary = z.object({
   rewardPercent: z.number(),
   /** Dollars, to the cent. */
   estimatedValue: z.number(),
+  /** The purchase amount that `estimatedValue` is based on, in dollars. */
+  amount: z.number(),
   /** Present if a correction superseded the answer. The other fields are as given. */
   superseded: Supersession.optional(),
 });

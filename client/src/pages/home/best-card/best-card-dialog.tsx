@@ -7,6 +7,10 @@ import { useHasInactiveCards } from '../../../api/wallet';
 import { describePlace } from '../../../features/answer/describe-place';
 import { earnsNothing } from '../../../features/answer/earns-nothing';
 import type { PlaceReplyProps } from '../../../features/answer/place-question';
+import {
+  type RecordPurchaseForm,
+  useRecordPurchase,
+} from '../../../features/answer/record/use-record-purchase';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
 import { PickCard } from '../../../features/feedback/pick-card';
 import { useGiveFeedback } from '../../../features/feedback/use-give-feedback';
@@ -19,7 +23,6 @@ import { CardAnswer } from './card-answer';
 import { NoneAcceptedDialog } from './none-accepted-dialog';
 import type { ReplaceRecommendation } from './replace-recommendation';
 import { useCompletionToast } from './use-completion-toast';
-import { type RecordPurchaseForm, useRecordPurchase } from './use-record-purchase';
 
 interface BestCardDialogProps {
   readonly recommendation: Recommendation;

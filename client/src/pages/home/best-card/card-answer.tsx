@@ -11,8 +11,8 @@ import { selectAnswerLines, selectReasons } from '../../../features/answer/answe
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
+import { describeRate } from '../../../features/answer/describe-rate';
 import { earnsNothing } from '../../../features/answer/earns-nothing';
-import { formatExtraValue } from '../../../features/answer/extra-value';
 import { HouseholdLine } from '../../../features/answer/household-line';
 import { IconList } from '../../../features/answer/icon-list';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
@@ -25,13 +25,14 @@ import {
   findBetterCard,
   findEntry,
   findOtherChoice,
-  getExtraValue,
-  getRateForAmount,
   rankForAmount,
   type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
 import { getReasonsForAmount } from '../../../features/answer/reasons-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
+import { parsePurchaseAmount } from '../../../features/answer/record/estimate-rewards';
+import { PurchaseAmount } from '../../../features/answer/record/purchase-amount';
+import type { RecordPurchaseForm } from '../../../features/answer/record/use-record-purchase';
 import { describeIncluded, RunnerUpLine } from '../../../features/answer/runner-up-line';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { RememberPlace } from '../../../features/nearby/remember-place';
@@ -39,13 +40,10 @@ import { formatDollars } from '../../../lib/format/format-dollars';
 import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { parsePurchaseAmount } from './estimate-rewards';
 import { PlaceNote } from './place-note';
-import { PurchaseAmount } from './purchase-amount';
 import { Ranking } from './ranking';
 import type { ReplaceRecommendation } from './replace-recommendation';
 import { StorePurchasesLink } from './store-purchases-link';
-import type { RecordPurchaseForm } from './use-record-purchase';
 
 interface CardAnswerProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
@@ -84,7 +82,7 @@ export function CardAnswer({
       <PlaceNote recommendation={recommendation} request={request} onRecommendation={onRecommendation} />
       <div className="flex flex-col gap-2">
         <div ref={hero} tabIndex={-1}>
-          <RecommendationHero card={chosenCard} {...(entry && describeEarned(ranking, entry))} />
+          <RecommendationHero card={chosenCard} {...(entry && describeRate(ranking, entry))} />
         </div>
         {entry && other && !better && <RunnerUpLine entry={entry} other={other.entry} />}
       </div>
@@ -114,11 +112,6 @@ export function CardAnswer({
       )}
     </div>
   );
-}
-
-/** The headline of a card: its rate, and what the purchase gets besides. */
-function describeEarned(ranking: AmountRanking, entry: RankingEntry) {
-  return { rate: getRateForAmount(ranking, entry), extra: formatExtraValue(getExtraValue(entry)) };
 }
 
 interface OtherCardButtonsProps extends Pick<CardAnswerProps, 'onPickOther' | 'onUseRecommended'> {

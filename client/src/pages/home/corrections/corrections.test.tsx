@@ -25,6 +25,7 @@ function createSuperseded(storeName: string, ageInDays: number): RecommendationS
     rewardRate: '6% back',
     rewardPercent: 6,
     estimatedValue: 6,
+    amount: 100,
     superseded: {
       supersededAt: toAge(ageInDays),
       catalogueVersion: 325,

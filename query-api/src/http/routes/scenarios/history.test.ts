@@ -124,6 +124,7 @@ it('userRecommendations summarizes the five latest', async () => {
     rewardPercent: 2,
     timestamp: String(Date.parse('2026-11-07T00:00:00.000Z')),
     estimatedValue: 2,
+    amount: 100,
     card: { id: 'plain-card', name: 'Plain Card', bank: 'Bank' },
   });
   expect(await server.read('userRecommendations', '/api/user/recommendations?limit=2', headers)).toHaveLength(

@@ -1,7 +1,7 @@
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/recommendations/defaults';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
-import { computeTierRewardCents } from '../../../features/answer/tier-rewards';
+import { computeTierRewardCents } from '../tier-rewards';
 
 /** Parses a typed amount as cents. Blank means $100. Undefined if the amount is invalid. */
 export function parsePurchaseAmount(typedAmount: string): number | undefined {

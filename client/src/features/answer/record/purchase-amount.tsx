@@ -1,11 +1,11 @@
 import { type RefObject, useId } from 'react';
-import { CostLine } from '../../../features/answer/cost-line';
-import { formatExtraValue } from '../../../features/answer/extra-value';
-import { getExtraValue, type RankingEntry } from '../../../features/answer/rank-for-amount';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { cx } from '../../../ui/cx';
 import { Field, Input } from '../../../ui/field';
 import { getErrorProps } from '../../../ui/get-error-props';
+import { CostLine } from '../cost-line';
+import { formatExtraValue } from '../extra-value';
+import { getExtraValue, type RankingEntry } from '../rank-for-amount';
 import { estimateRewards } from './estimate-rewards';
 import type { RecordPurchaseForm } from './use-record-purchase';
 

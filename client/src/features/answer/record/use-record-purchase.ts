@@ -8,15 +8,15 @@ import { useCommand } from '../../../api/commands/use-command';
 import { describeQueueError } from '../../../api/offline-queue/describe-queue-error';
 import { recordOrQueuePurchase } from '../../../api/offline-queue/send-or-queue';
 import { removePurchase } from '../../../api/purchases/purchases';
-import { formatExtraValue } from '../../../features/answer/extra-value';
-import { findEntry, rankForAmount } from '../../../features/answer/rank-for-amount';
-import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { describeFailure, findRejectedTextMessage } from '../../../lib/errors/response-error';
 import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
+import { formatExtraValue } from '../extra-value';
+import { findEntry, rankForAmount } from '../rank-for-amount';
+import type { ChosenCard } from '../use-chosen-card';
 import { parsePurchaseAmount } from './estimate-rewards';
 
 /** What a purchase earned, and where: `$6.00 on $100.00 at Whole Foods`. */
@@ -58,7 +58,9 @@ function toSpentPurchase(
 interface RecordOptions {
   readonly onRecorded: (purchase: Purchase | 'queued') => void;
   /** Receives the id of a recorded purchase that the user removed right away. */
-  readonly onUndone: (purchaseId: string) => void;
+  readonly onUndone?: (purchaseId: string) => void;
+  /** The day to start with. Today by default. */
+  readonly firstDay?: string;
 }
 
 /** Confirms a recorded purchase. The toast has a button that removes it. */
@@ -66,7 +68,7 @@ function useRecordedToast(cardName: string, onUndone: RecordOptions['onUndone'])
   const removal = useCommand('removePurchase', removePurchase, {
     onSuccess: (_, id) => {
       toast({ title: 'Purchase Removed' });
-      onUndone(id);
+      onUndone?.(id);
     },
     onError: (error) => {
       showErrorToast('Purchase Not Removed', describeFailure(error));
@@ -91,12 +93,12 @@ function useRecordedToast(cardName: string, onUndone: RecordOptions['onUndone'])
 export function useRecordPurchase(
   recommendation: Recommendation,
   card: ChosenCard,
-  { onRecorded, onUndone }: RecordOptions,
+  { onRecorded, onUndone, firstDay }: RecordOptions,
 ) {
   const confirm = useRecordedToast(card.name, onUndone);
   const [amount, setAmount] = useState('');
   /** Today if undefined. */
-  const [chosenDay, setDay] = useState<string | undefined>(undefined);
+  const [chosenDay, setDay] = useState(firstDay);
   const { errors, show, form } = useFieldErrors();
   const { today, ...range } = getPurchaseDays(new Date());
   const day = chosenDay ?? today;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { catalogQuery } from '../../api/catalog';
-import { walletQuery } from '../../api/wallet';
+import { catalogQuery } from './catalog';
+import { walletQuery } from './wallet';
 
 /** The part of a used card that the list shows. */
 export type UsedCard = Pick<CardListing, 'name' | 'bank'> & Partial<Pick<CardListing, 'network'>>;

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
+import { useRecordedPurchase } from '../../api/purchases/use-recorded-purchase';
+import { useCardFinder } from '../../api/use-card-finder';
+import { walletQuery } from '../../api/wallet';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { Surface } from '../../ui/surface';
+import { RecordDialog } from './record-dialog';
+
+interface YourPurchaseProps {
+  readonly receipt: RecommendationReceipt;
+}
+
+/** The purchase that was recorded for the answer, or a button to record it. */
+export function YourPurchase({ receipt }: YourPurchaseProps) {
+  const purchase = useRecordedPurchase(receipt);
+  const { data: wallet } = useQuery(walletQuery());
+  if (purchase === undefined || !wallet) return <Skeleton className="h-19 rounded-surface" />;
+  if (typeof purchase === 'object')
+    return (
+      <Row>
+        <Recorded purchase={purchase} />
+      </Row>
+    );
+  if (purchase === 'queued') return <Row>Your purchase is saved. We’ll send it when you’re back online.</Row>;
+  const isPossible = receipt.accepted && wallet.some(({ cardId }) => cardId === receipt.card.id);
+  return isPossible ? <NotRecorded receipt={receipt} /> : null;
+}
+
+interface RowProps {
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+function Row({ children, action }: RowProps) {
+  return (
+    <Surface aria-label="Your purchase" className="flex min-h-19 flex-wrap items-center gap-3 px-5 py-3">
+      <p className="min-w-0 flex-1 basis-40 text-body wrap-anywhere">{children}</p>
+      {action}
+    </Surface>
+  );
+}
+
+function NotRecorded({ receipt }: YourPurchaseProps) {
+  const [isRecording, setIsRecording] = useState(false);
+  const open = (
+    <Button
+      look="soft"
+      onClick={() => {
+        setIsRecording(true);
+      }}
+    >
+      Record Purchase
+    </Button>
+  );
+  return (
+    <>
+      <Row action={open}>You haven’t recorded this purchase.</Row>
+      <RecordDialog
+        receipt={receipt}
+        isOpen={isRecording}
+        onClose={() => {
+          setIsRecording(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** What was paid, with which card, and what it earned. */
+function Recorded({ purchase }: { readonly purchase: Purchase }) {
+  const { cardId, amount, rewardEarned, refunded } = purchase;
+  const getCard = useCardFinder([cardId]);
+  return (
+    <>
+      You paid <span className="tabular font-semibold">{formatDollars(Number(amount))}</span> with{' '}
+      {formatApostrophes(getCard(cardId).name)} and earned{' '}
+      <span className="tabular font-semibold text-positive">{formatDollars(Number(rewardEarned))}</span>
+      {Number(refunded) > 0 ? ' after refunds.' : '.'}
+    </>
+  );
+}

@@ -99,6 +99,17 @@ test('periods and commas are inside closing quotation marks', () => {
   expect('Choose “Remember This Place,” then ask').not.toMatch(OUTSIDE_QUOTES);
 });
 
+/** A label for screen readers with the name of a card, store, or credit, which may have a straight apostrophe. */
+const NAME_IN_LABEL = /aria-label=\{`[^`]*\$\{[\w.]*(?:\bname|Name|\bterm)\}/;
+
+test('names in labels for screen readers have typographic apostrophes', () => {
+  const unformatted = files
+    .filter((path) => /^client\/src\/(?!pages\/admin\/).*(?<!\.test)\.tsx$/.test(path))
+    .filter((path) => NAME_IN_LABEL.test(readFileSync(join(REPOSITORY, path), 'utf8')));
+  expect(unformatted).toEqual([]);
+  expect('<button aria-label={`Remove ${card.name}`}>').toMatch(NAME_IN_LABEL);
+});
+
 test('finds avoided words', () => {
   expect('a name that tells what it is').toMatch(AVOIDED_PATTERN);
   expect('a cancelled plan').toMatch(AVOIDED_PATTERN);

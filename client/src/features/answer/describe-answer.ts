@@ -11,5 +11,7 @@ export function describeAnswer(answer: BrowserAnswer): string {
   const storeName = formatApostrophes(answer.storeName);
   if (!accepted) return `${storeName}: ${NONE_ACCEPTED}`;
   const rate = `${formatRewardRate(rewardRateParts).headline} back`;
-  return [`${storeName}: ${card.name}, ${rate}`, formatAnswerExtra(answer)].filter(Boolean).join(' ');
+  return [`${storeName}: ${formatApostrophes(card.name)}, ${rate}`, formatAnswerExtra(answer)]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,5 +1,6 @@
 import UsersIcon from 'lucide-react/icons/users';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 
 interface HouseholdLineProps {
@@ -28,7 +29,7 @@ export function HouseholdLine({
     >
       <UsersIcon className="mt-px shrink-0" width="18" height="18" />
       <span className="min-w-0 flex-1">
-        {`${best.name}’s ${best.cardName} would earn ${more} more${also}. We can’t see how much of its caps is left.`}
+        {`${best.name}’s ${formatApostrophes(best.cardName)} would earn ${more} more${also}. We can’t see how much of its caps is left.`}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { CardArt } from '../../ui/card-art/card-art';
 import type { NotAcceptedGroup as Group } from './answer-lines';
 
@@ -12,8 +13,10 @@ export function NotAcceptedCards({ groups }: { readonly groups: readonly Group[]
           <li key={cards[0].cardId} className="flex items-start gap-3">
             <CardArt card={cards[0]} size="mini" className="mt-0.5 opacity-50 [filter:grayscale(1)]" />
             <div className="min-w-0 flex-1">
-              <p className="text-body font-medium">{cards.map(({ name }) => name).join(', ')}</p>
-              {reason !== undefined && <p className="text-caption text-muted">{reason}</p>}
+              <p className="text-body font-medium">
+                {formatApostrophes(cards.map(({ name }) => name).join(', '))}
+              </p>
+              {reason !== undefined && <p className="text-caption text-muted">{formatApostrophes(reason)}</p>}
             </div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { findAnswer, findQuestion } from '../../api/offline-queue/queue';
 import { findQuestionKey, type QueueAnswer, type QueuedQuestion } from '../../api/offline-queue/queue-entry';
 import { useQueue } from '../../api/offline-queue/queue-store';
 import { formatLongDate } from '../../lib/format/dates';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Notice } from '../../ui/notice';
 import { areInputsOld } from './are-inputs-old';
 
@@ -41,7 +42,7 @@ function ServerAnswerNotice({ answer }: { readonly answer: QueueAnswer }) {
   return (
     <Notice tone={isDifferent ? 'warning' : 'neutral'}>
       {isDifferent
-        ? `You’re back online. We now recommend your ${cardName} instead.`
+        ? `You’re back online. We now recommend your ${formatApostrophes(cardName)} instead.`
         : 'You’re back online, and this is still your best card.'}{' '}
       <Link to={`/receipts/${recommendationId}`} className="font-semibold text-accent">
         See the receipt

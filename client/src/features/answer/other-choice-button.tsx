@@ -1,3 +1,4 @@
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { formatCost } from './purchase-cost';
@@ -24,7 +25,7 @@ export function OtherChoiceButton({ other: { entry, isRecommended }, onChoose }:
       <CardArt card={card} size="mini" className="mt-0.5" />
       <span className="min-w-0 flex-1">
         <span className="block text-caption text-muted">{isRecommended ? 'Recommended' : 'Next Best'}</span>
-        <span className="block text-body font-semibold">{name}</span>
+        <span className="block text-body font-semibold">{formatApostrophes(name)}</span>
         <span className="block text-caption text-muted">{reason}</span>
         {cost > 0 && <span className="block text-caption text-muted">{formatCost(cost, value)}.</span>}
         {bonus && <span className="block text-caption text-accent">{bonus.line}</span>}

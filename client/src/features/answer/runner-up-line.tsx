@@ -1,5 +1,6 @@
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import { joinWords } from '@tapwise/rewards/text/words';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { computeNetMicros, getExtraValue, type RankingEntry } from './rank-for-amount';
 
@@ -33,7 +34,7 @@ export function RunnerUpLine({ entry, other }: RunnerUpLineProps) {
   ];
   return (
     <p data-slot="runner-up" className="text-body tabular-nums text-muted">
-      {[difference, other.card.name, ...notes].join(' ')}
+      {[difference, formatApostrophes(other.card.name), ...notes].join(' ')}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { CardChoice as Choice } from '@tapwise/contracts/vocabulary/cards/card-selections';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Select } from '../../ui/select';
 import { useChooseCategories } from './use-update-card';
 
@@ -70,7 +71,11 @@ export function CardChoiceFields({ cardId, name, choice }: CardChoiceProps) {
     choose.mutate({ cardId, slots });
   };
   return (
-    <div role="group" aria-label={`Bonus categories of ${name}`} className="flex flex-col gap-2">
+    <div
+      role="group"
+      aria-label={formatApostrophes(`Bonus categories of ${name}`)}
+      className="flex flex-col gap-2"
+    >
       {fields.map((field, index) => (
         <Select
           isLarge

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CardRotation as Rotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EnterQuarterDialog } from './enter-quarter-dialog';
@@ -18,7 +19,7 @@ export function CardRotationFields({ cardId, name, rotation }: CardRotationProps
   const { quarter, categories, isEntered } = rotation;
   const short = quarter.slice(-2);
   return (
-    <div role="group" aria-label={`Rotating categories of ${name}`}>
+    <div role="group" aria-label={formatApostrophes(`Rotating categories of ${name}`)}>
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-body text-muted">
           {categories === null
@@ -29,7 +30,7 @@ export function CardRotationFields({ cardId, name, rotation }: CardRotationProps
           <Button
             look="soft"
             size="small"
-            aria-label={`Activate ${short} for ${name}`}
+            aria-label={formatApostrophes(`Activate ${short} for ${name}`)}
             disabled={activate.isPending}
             onClick={() => {
               activate.mutate({ cardId, quarter });
@@ -45,7 +46,9 @@ export function CardRotationFields({ cardId, name, rotation }: CardRotationProps
           look="link"
           size="small"
           className="-ml-3"
-          aria-label={`${categories === null ? 'Enter' : 'Edit'} categories of ${name} for ${short}`}
+          aria-label={formatApostrophes(
+            `${categories === null ? 'Enter' : 'Edit'} categories of ${name} for ${short}`,
+          )}
           onClick={() => {
             setIsEntering(true);
           }}

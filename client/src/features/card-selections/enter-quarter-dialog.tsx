@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { EnteredCategory } from '../../api/wallet-changes';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
@@ -42,7 +43,7 @@ export function EnterQuarterDialog({ cardId, name, rotation, isOpen, onClose }: 
       isOpen={isOpen}
       onClose={close}
       title={`${quarter.slice(-2)} ${quarter.slice(0, 4)} Categories`}
-      description={`Select the categories your issuer’s app shows for ${name}.`}
+      description={`Select the categories your issuer’s app shows for ${formatApostrophes(name)}.`}
       countText={`${String(selectedCategories.length)} selected`}
       canSave={canSave}
       isSaving={save.isPending}

@@ -1,4 +1,5 @@
 import CheckIcon from 'lucide-react/icons/check';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 
 interface AddButtonProps {
@@ -15,7 +16,7 @@ export function AddButton({ name, isOwned, isBusy, onAdd }: AddButtonProps) {
       look={isOwned ? 'quiet' : 'soft'}
       size="small"
       disabled={isOwned || isBusy}
-      aria-label={isOwned ? `${name} added` : `Add ${name}`}
+      aria-label={formatApostrophes(isOwned ? `${name} added` : `Add ${name}`)}
       className={isOwned ? 'gap-1! px-0! font-medium! disabled:opacity-100! hover:bg-transparent!' : ''}
       onClick={onAdd}
     >

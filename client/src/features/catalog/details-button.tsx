@@ -1,3 +1,4 @@
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 
 type DetailsButtonProps = { readonly onClick: () => void } & (
@@ -9,7 +10,9 @@ type DetailsButtonProps = { readonly onClick: () => void } & (
 /** Opens the details of a card. Aligned with the text next to it. */
 export function DetailsButton({ onClick, ...card }: DetailsButtonProps) {
   const label =
-    'name' in card ? { 'aria-label': `Details for ${card.name}` } : { 'aria-describedby': card.describedBy };
+    'name' in card
+      ? { 'aria-label': formatApostrophes(`Details for ${card.name}`) }
+      : { 'aria-describedby': card.describedBy };
   return (
     <Button look="link" size="small" className="-ml-3" onClick={onClick} {...label}>
       Details

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../api/wallet';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { getPurchaseDays } from '../../lib/format/purchase-day';
 import type { FieldErrors } from '../../lib/hooks/use-field-errors';
 import { DayField } from '../../ui/day-field';
@@ -86,7 +87,7 @@ export function CardSelect({ names, value, onChange }: CardSelectProps) {
     >
       {[...names].map(([cardId, name]) => (
         <option key={cardId} value={cardId}>
-          {name}
+          {formatApostrophes(name)}
         </option>
       ))}
     </Select>

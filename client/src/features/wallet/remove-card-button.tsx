@@ -40,7 +40,7 @@ export function RemoveCardButton({ entry, look, className = '' }: RemoveCardButt
         ref={button}
         look={look}
         className={className}
-        aria-label={`Remove ${card.name}`}
+        aria-label={formatApostrophes(`Remove ${card.name}`)}
         disabled={removal.isPending}
         onClick={() => {
           if (step === 'ready') void check();

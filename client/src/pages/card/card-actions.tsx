@@ -3,6 +3,7 @@ import PlusIcon from 'lucide-react/icons/plus';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { LimitNotice, useIsPlanFull } from '../../features/catalog/limit-notice';
 import { SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 
 interface AddActionProps {
@@ -17,8 +18,18 @@ export function AddAction({ card, isOwned }: AddActionProps) {
   if (isOwned && !add.isSuccess) return null;
   const isPossible = isOwned || (card.isListed && !isPlanFull);
   const shown = isOwned
-    ? ({ look: 'quiet', label: `${card.name} added`, text: 'Added', Icon: CheckIcon } as const)
-    : ({ look: 'primary', label: `Add ${card.name}`, text: 'Add', Icon: PlusIcon } as const);
+    ? ({
+        look: 'quiet',
+        label: formatApostrophes(`${card.name} added`),
+        text: 'Added',
+        Icon: CheckIcon,
+      } as const)
+    : ({
+        look: 'primary',
+        label: formatApostrophes(`Add ${card.name}`),
+        text: 'Add',
+        Icon: PlusIcon,
+      } as const);
   return (
     <div className="flex flex-col gap-3">
       {isPlanFull && <LimitNotice />}

@@ -61,7 +61,7 @@ function EarningsRow({
         </div>
         {hasFee && (
           <ProgressBar
-            label={`Fee of ${card.name} earned back`}
+            label={formatApostrophes(`Fee of ${card.name} earned back`)}
             value={earned + credits}
             max={card.annualFee}
             valueText={`${formatDollars(earned + credits)} of ${formatDollars(card.annualFee)}`}

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -36,7 +37,9 @@ export function MostUsedCards({ byCard, cards, month, period }: MostUsedCardsPro
               >
                 <CardArt card={cards.find((card) => card.id === id) ?? { name, bank: '' }} size="row" />
                 <span className="min-w-0 flex-1">
-                  <span className="block text-body font-semibold wrap-anywhere">{name}</span>
+                  <span className="block text-body font-semibold wrap-anywhere">
+                    {formatApostrophes(name)}
+                  </span>
                   <span className="block text-caption text-muted">{formatCount(purchases, 'purchase')}</span>
                 </span>
                 <span className="text-right">

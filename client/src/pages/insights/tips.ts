@@ -1,5 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { joinWords } from '@tapwise/rewards/text/words';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 import type { CardEarnings } from './card-earnings';
 import { computeRatePercent } from './spending-slices';
@@ -26,7 +27,7 @@ function computeShortfall({ byCategory }: Insights, flatPercent: number) {
 function adviseOnLowRate(cards: WalletStats['cards'], insights: Insights): string {
   const flatCard = cards.find(({ flatCashPercent = 0 }) => flatCashPercent >= LOW_RATE_PERCENT);
   const percent = flatCard?.flatCashPercent ?? LOW_RATE_PERCENT;
-  const name = flatCard ? `your ${flatCard.name}` : `a flat ${String(percent)}% card`;
+  const name = flatCard ? `your ${formatApostrophes(flatCard.name)}` : `a flat ${String(percent)}% card`;
   const { spend, added } = computeShortfall(insights, percent);
   return `${formatDollars(spend)} of this month’s spending earned less than ${String(percent)}%. On it, ${name} would have added about ${formatDollars(added)}.`;
 }
@@ -40,7 +41,7 @@ function findWorst(earnings: readonly CardEarnings[]): CardEarnings | undefined 
 function adviseOnFees({ totalFees }: WalletStats, worst: CardEarnings | undefined): string {
   const start = `You pay ${formatDollars(totalFees)} a year`;
   return worst
-    ? `${start}. In the last 12 months, ${worst.card.name} earned ${formatDollars(-worst.net)} less than its fee.`
+    ? `${start}. In the last 12 months, ${formatApostrophes(worst.card.name)} earned ${formatDollars(-worst.net)} less than its fee.`
     : `${start}, and in the last 12 months, every card earned its fee back.`;
 }
 

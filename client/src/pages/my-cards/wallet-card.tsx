@@ -62,7 +62,10 @@ export function WalletCard({ entry, usage }: WalletCardProps) {
       </div>
       <CardVerdict cardId={cardId} />
       {bonusProgress && <BonusProgressBar progress={bonusProgress} />}
-      <ul aria-label={`Benefits of ${card.name}`} className="flex flex-col gap-1 text-body text-muted">
+      <ul
+        aria-label={formatApostrophes(`Benefits of ${card.name}`)}
+        className="flex flex-col gap-1 text-body text-muted"
+      >
         {selectBenefits(card).map((benefit) => (
           <li key={benefit} className="flex gap-2">
             <span aria-hidden="true" className="mt-2 size-1 shrink-0 rounded-full bg-line-strong" /> {benefit}
@@ -74,7 +77,7 @@ export function WalletCard({ entry, usage }: WalletCardProps) {
         {usage !== undefined && (
           <Link
             to={buildPurchasesPath({ card: cardId })}
-            aria-label={`Show Purchases with ${card.name}`}
+            aria-label={formatApostrophes(`Show Purchases with ${card.name}`)}
             className="-my-2 flex min-h-11 w-fit items-center rounded-control font-semibold text-accent"
           >
             Show Purchases
@@ -91,7 +94,7 @@ function Actions({ entry }: { readonly entry: UserCard }) {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Link
         to={`/cards/${entry.cardId}`}
-        aria-label={`Rates and settings of ${entry.card.name}`}
+        aria-label={formatApostrophes(`Rates and settings of ${entry.card.name}`)}
         className={getButtonClass({ look: 'soft' })}
       >
         Rates and Settings

@@ -104,7 +104,7 @@ function OfferText({ offer, card, isWide }: OfferTextProps) {
       </p>
       <p className="flex-1 text-body tabular-nums">{describeOffer(offer)}</p>
       <p className="flex-1 text-caption text-muted">
-        {card && `${card.name}\u00a0· `}
+        {card && `${formatApostrophes(card.name)}\u00a0· `}
         {isExpired ? `Ended\u00a0${end}` : `Ends\u00a0${end}`}
       </p>
     </div>

@@ -2,6 +2,7 @@ import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { CapBar } from '../../features/answer/cap-bar';
 import type { AmountRanking } from '../../features/answer/rank-for-amount';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Panel } from '../../ui/panel';
 
 /** The caps that applied to this purchase, with what was left of them when the answer was given. */
@@ -20,7 +21,7 @@ export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
         <ul aria-label="Spending Caps" className="flex flex-col gap-4">
           {capped.map(({ cardId, name, cap }) => (
             <li key={cardId} className="flex flex-col gap-1">
-              <p className="text-body font-medium">{name}</p>
+              <p className="text-body font-medium">{formatApostrophes(name)}</p>
               <CapBar cap={cap} line={describeCap(cap)} />
             </li>
           ))}

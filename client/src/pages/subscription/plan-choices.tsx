@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { pricingQuery } from '../../api/pricing';
 import { findPremiumUntil } from '../../features/plan/premium-until';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -76,7 +77,7 @@ function PlanOption({
   const { name, price, per } = offer;
   return (
     <Surface
-      aria-label={`${name} plan`}
+      aria-label={formatApostrophes(`${name} plan`)}
       className={cx('flex flex-col gap-4 p-5', isEmphasized && 'border-accent ring-1 ring-accent')}
     >
       <div className="flex min-h-6 items-center justify-between gap-3">

@@ -1,5 +1,6 @@
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { cx } from '../cx';
 
 /** A part of a bar's value. */
@@ -111,7 +112,10 @@ interface PartsProps {
 
 function Parts({ name, parts }: PartsProps) {
   return (
-    <ul aria-label={`${name} in detail`} className="mb-1.5 ml-1 border-l-2 border-line pl-3">
+    <ul
+      aria-label={formatApostrophes(`${name} in detail`)}
+      className="mb-1.5 ml-1 border-l-2 border-line pl-3"
+    >
       {parts.map((part) => (
         <li key={part.href}>
           <Link

@@ -36,3 +36,17 @@ it('a toast is shown for 5 seconds', () => {
 it('a toast with a button is shown for 10 seconds', () => {
   expect(listShown({ title: 'Card removed', action: ACTION }, [9_900, 200])).toEqual([true, false]);
 });
+
+it('names in a toast have typographic apostrophes', () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  act(() => {
+    toast({ title: "Removed Dunkin'", description: "Earned rewards from your Macy's Credit Card" });
+  });
+  expect(screen.getByText('Removed Dunkin’', { selector: '[data-slot="toast"] *' })).toBeVisible();
+  expect(screen.getByText('Earned rewards from your Macy’s Credit Card')).toBeVisible();
+  act(clearToast);
+});

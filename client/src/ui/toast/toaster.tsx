@@ -2,6 +2,7 @@ import './toaster.css';
 import XIcon from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
 import { createPortal } from 'react-dom';
+import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { cx } from '../cx';
 import { dismissToast, TOAST_SHOWN_MS, useToast } from './toasts';
 import { useDismissResolved } from './use-dismiss-resolved';
@@ -52,12 +53,14 @@ export function Toaster() {
               current.tone === 'destructive' && 'text-danger',
             )}
           >
-            {current.title}
+            {formatApostrophes(current.title)}
           </Toast.Title>
           {/* Below the buttons, so that it has the whole width. It is read before them, and they stay above it. */}
           <div style={{ order: 1 }} className="w-full pr-3 text-body wrap-anywhere text-muted">
-            {current.description && <Toast.Description>{current.description}</Toast.Description>}
-            {current.detail && <p>{current.detail}</p>}
+            {current.description && (
+              <Toast.Description>{formatApostrophes(current.description)}</Toast.Description>
+            )}
+            {current.detail && <p>{formatApostrophes(current.detail)}</p>}
           </div>
           {current.action && (
             <Toast.Action

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import type { CardHistoryEntry } from '../../../api/eligibility';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { getPurchaseDays } from '../../../lib/format/purchase-day';
 import { Button } from '../../../ui/button';
 import { DayField } from '../../../ui/day-field';
@@ -70,7 +71,7 @@ export function EarlierCardForm({ catalog, isSaving, onSave }: EarlierCardFormPr
           <optgroup key={bank} label={bank}>
             {cards.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {formatApostrophes(name)}
               </option>
             ))}
           </optgroup>

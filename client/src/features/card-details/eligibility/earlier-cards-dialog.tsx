@@ -4,6 +4,7 @@ import { type CardHistoryEntry, cardHistoryQuery, stateCardHistory } from '../..
 import { useCatalog } from '../../../api/use-catalog';
 import { describeFailure } from '../../../lib/errors/response-error';
 import { formatMediumDate } from '../../../lib/format/dates';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { LoadFailed } from '../../../ui/load-failed';
@@ -94,14 +95,14 @@ function EarlierCardRow({ card, name, isBusy, onRemove }: EarlierCardRowProps) {
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
-        <p className="text-body font-medium">{name}</p>
+        <p className="text-body font-medium">{formatApostrophes(name)}</p>
         <p className="text-caption text-muted">{describeDates(card)}</p>
       </div>
       <Button
         look="link"
         size="small"
         className="-mr-3"
-        aria-label={`Remove ${name}`}
+        aria-label={formatApostrophes(`Remove ${name}`)}
         disabled={isBusy}
         onClick={onRemove}
       >

@@ -42,7 +42,7 @@ export function AcceptedCard({ card, request, onRecommendation }: AcceptedCardPr
           </p>
         </div>
         <Button
-          aria-label={`Add ${card.name}`}
+          aria-label={formatApostrophes(`Add ${card.name}`)}
           disabled={!listing || isPending}
           onClick={() => {
             if (listing) add.mutate(listing);

@@ -36,6 +36,7 @@ import type { RecordPurchaseForm } from '../../../features/answer/record/use-rec
 import { describeIncluded, RunnerUpLine } from '../../../features/answer/runner-up-line';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { RememberPlace } from '../../../features/nearby/remember-place';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
 import { Button } from '../../../ui/button';
@@ -220,8 +221,8 @@ function BetterCard({ better, amount }: BetterCardProps) {
   const notes = [...(cost > 0 ? ['after costs'] : []), ...included];
   return (
     <Notice tone="warning">
-      For {formatDollars(amount)}, {card.name} {included.length > 0 ? 'is worth' : 'earns'} more:{' '}
-      {[net, ...notes].join(' ')}.
+      For {formatDollars(amount)}, {formatApostrophes(card.name)} {included.length > 0 ? 'is worth' : 'earns'}{' '}
+      more: {[net, ...notes].join(' ')}.
     </Notice>
   );
 }

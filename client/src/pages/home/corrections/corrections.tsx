@@ -38,7 +38,7 @@ export function Corrections() {
               <p className="min-w-0 text-body text-pretty">{formatApostrophes(superseded.reason)}</p>
               <Link
                 to={`/receipts/${id}`}
-                aria-label={`See what changed at ${storeName}`}
+                aria-label={formatApostrophes(`See what changed at ${storeName}`)}
                 className={getButtonClass({ look: 'soft', size: 'small' })}
               >
                 Details

@@ -15,17 +15,17 @@ export function describeItem(item: QueuedItem): ItemText {
     case 'question':
       return {
         title: `Question about ${formatApostrophes(item.shown.storeName)}`,
-        detail: `Offline answer: ${item.shown.cardName}`,
+        detail: `Offline answer: ${formatApostrophes(item.shown.cardName)}`,
       };
     case 'purchase':
       return {
         title: `Purchase at ${formatApostrophes(item.body.storeName)}`,
-        detail: `${formatDollars(Number(item.body.amount))} with your ${item.cardName}`,
+        detail: `${formatDollars(Number(item.body.amount))} with your ${formatApostrophes(item.cardName)}`,
       };
     case 'feedback':
       return {
         title: `Feedback on ${formatApostrophes(item.body.location)}`,
-        detail: `You used your ${item.cardName}`,
+        detail: `You used your ${formatApostrophes(item.cardName)}`,
       };
   }
 }

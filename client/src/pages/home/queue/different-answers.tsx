@@ -31,13 +31,13 @@ function AnswerRow({ answer }: { readonly answer: QueueAnswer }) {
   return (
     <li className="flex flex-col gap-2 py-3">
       <p className="text-body text-pretty wrap-anywhere">
-        At {formatApostrophes(storeName)}, we recommend your {cardName}. While you were offline, this device
-        recommended your {shownCardName}.
+        At {formatApostrophes(storeName)}, we recommend your {formatApostrophes(cardName)}. While you were
+        offline, this device recommended your {formatApostrophes(shownCardName)}.
       </p>
       <div className="flex gap-2">
         <Link
           to={`/receipts/${recommendationId}`}
-          aria-label={`See the receipt for ${storeName}`}
+          aria-label={formatApostrophes(`See the receipt for ${storeName}`)}
           className={getButtonClass({ look: 'soft', size: 'small' })}
         >
           Receipt
@@ -45,7 +45,7 @@ function AnswerRow({ answer }: { readonly answer: QueueAnswer }) {
         <Button
           look="quiet"
           size="small"
-          aria-label={`Dismiss the answer for ${storeName}`}
+          aria-label={formatApostrophes(`Dismiss the answer for ${storeName}`)}
           onClick={() => {
             changeQueue({ put: [{ ...answer, isDifferent: false }] });
           }}

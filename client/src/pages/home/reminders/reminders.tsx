@@ -118,7 +118,7 @@ function Action({ reminder, onOpenCard }: RowProps) {
     return (
       <Link
         to="/my-cards"
-        aria-label={`Choose for ${cardName}`}
+        aria-label={formatApostrophes(`Choose for ${cardName}`)}
         className={getButtonClass({ look: 'soft', size: 'small' })}
       >
         Choose
@@ -126,7 +126,12 @@ function Action({ reminder, onOpenCard }: RowProps) {
     );
   }
   return (
-    <Button look="soft" size="small" aria-label={`Open Card: ${cardName}`} onClick={onOpenCard}>
+    <Button
+      look="soft"
+      size="small"
+      aria-label={formatApostrophes(`Open Card: ${cardName}`)}
+      onClick={onOpenCard}
+    >
       Open Card
     </Button>
   );

@@ -49,7 +49,7 @@ function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<Quick
         type="button"
         disabled={!canStar}
         aria-pressed={isFavorite}
-        aria-label={`Favorite ${term}`}
+        aria-label={formatApostrophes(`Favorite ${term}`)}
         className={cx(
           'relative flex h-full w-11 shrink-0 items-center justify-center rounded-r-full transition-colors disabled:opacity-50',
           isFavorite ? 'text-warning' : 'text-muted enabled:hover:text-text',

@@ -3,6 +3,7 @@ import { revokeAccessToken } from '../../../api/account/access-tokens';
 import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
 import { formatMediumDate } from '../../../lib/format/dates';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { Button } from '../../../ui/button';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { SCOPE_LABELS } from './scope-labels';
@@ -32,7 +33,7 @@ export function AccessTokenList({ tokens }: { readonly tokens: readonly AccessTo
           <Button
             look="secondary"
             size="small"
-            aria-label={`Revoke ${name}`}
+            aria-label={formatApostrophes(`Revoke ${name}`)}
             disabled={revoke.isPending}
             onClick={() => {
               revoke.mutate(id);

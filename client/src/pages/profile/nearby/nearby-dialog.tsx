@@ -53,7 +53,7 @@ function PlaceRow({ place }: { readonly place: RememberedPlace }) {
       <Button
         look="secondary"
         size="small"
-        aria-label={`Delete ${storeName}, ${coordinates}`}
+        aria-label={formatApostrophes(`Delete ${storeName}, ${coordinates}`)}
         onClick={({ currentTarget }) => {
           focusNextRow(currentTarget);
           deletePlace(id);

@@ -3,6 +3,7 @@ import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { chooseValuation } from '@tapwise/rewards/cards/valuation/point-value';
 import { focusOnMount } from '../../../lib/focus/focus-on-mount';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { useHasBeenTrue } from '../../../lib/hooks/use-has-been-true';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
@@ -45,7 +46,9 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
             {...(hasEdited ? { ref: focusOnMount } : {})}
             look="link"
             className="-mr-4"
-            aria-label={`${centsPerPoint.own === null ? 'Set Yours' : 'Change Your Value'} for ${name}`}
+            aria-label={formatApostrophes(
+              `${centsPerPoint.own === null ? 'Set Yours' : 'Change Your Value'} for ${name}`,
+            )}
             onClick={() => {
               setIsEditing(true);
             }}
@@ -117,7 +120,7 @@ function ValueForm({ values: { currencyId, name, centsPerPoint }, onClose }: Val
         ref={focusOnMount}
         inputMode="decimal"
         autoComplete="off"
-        aria-label={`Your cents per point for ${name}`}
+        aria-label={formatApostrophes(`Your cents per point for ${name}`)}
         className="w-24!"
         value={typedText}
         onChange={({ target }) => {
@@ -136,7 +139,7 @@ function ValueForm({ values: { currencyId, name, centsPerPoint }, onClose }: Val
             look="quiet"
             size="small"
             disabled={save.isPending}
-            aria-label={`Clear your value for ${name}`}
+            aria-label={formatApostrophes(`Clear your value for ${name}`)}
             onClick={() => {
               save.mutate({ currencyId, own: null });
             }}

@@ -85,7 +85,7 @@ function Group({ group: { storeKey, rows, cents }, review, onChoose, onEdit }: G
     <li className="flex items-center gap-3 py-2.5">
       <input
         type="checkbox"
-        aria-label={`Import ${storeName}`}
+        aria-label={formatApostrophes(`Import ${storeName}`)}
         className="size-6 shrink-0 accent-accent"
         checked={isIncluded}
         onChange={({ target }) => {
@@ -107,7 +107,7 @@ function Group({ group: { storeKey, rows, cents }, review, onChoose, onEdit }: G
       <Button
         look="secondary"
         size="small"
-        aria-label={`${isFixed ? 'Change' : 'Fix'} ${storeName}`}
+        aria-label={formatApostrophes(`${isFixed ? 'Change' : 'Fix'} ${storeName}`)}
         onClick={onEdit}
       >
         {isFixed ? 'Change' : 'Fix'}

@@ -64,7 +64,7 @@ describe('a wallet with more cards than the plan', () => {
   it('shows the number of inactive cards on Subscription', async () => {
     renderApp('/subscription', { wallet });
     await screen.findByText('3 / 3');
-    await screen.findByText(NOTICE, { exact: false });
+    await screen.findByText('4 cards added, 3 active.', { exact: false });
   });
 
   it('shows on Subscription which cards stay active when premium ends', async () => {

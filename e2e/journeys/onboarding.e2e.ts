@@ -66,6 +66,23 @@ describeInBrowser('onboarding', (open) => {
     await end();
   });
 
+  test('leaves its steps behind, so that Back from Home leaves Tapwise', async () => {
+    const { app, page, end } = await openAsNew('leaves@example.com');
+    const opener = page.url();
+    await page.goto(app.url);
+    await press(page, 'Continue');
+    await press(page, /Travel Rewards/);
+    await press(page, 'Continue');
+    await waitForScreen(page, 'Add Your First Card');
+    await press(page, 'Continue');
+    await waitForScreen(page, 'You’re All Set');
+    await press(page, 'Continue');
+    await waitForHome(page);
+    await page.goBack();
+    expect(page.url()).toBe(opener);
+    await end();
+  });
+
   test('goes back with the browser, and keeps the step and the goals after a reload', async () => {
     const { app, page, end } = await openAsNew('reloads@example.com');
     await page.goto(app.url);

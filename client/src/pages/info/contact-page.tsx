@@ -3,6 +3,7 @@ import MailIcon from 'lucide-react/icons/mail';
 import { Link } from 'wouter';
 import type { Support } from '@tapwise/contracts/http/routes/support';
 import { supportQuery } from '../../api/support';
+import { getButtonClass } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
@@ -40,6 +41,14 @@ function ContactBody({ support }: SupportProps) {
       <Surface aria-label="Email" className="p-5">
         <SupportEmail support={support} />
       </Surface>
+      {support.data?.email !== null && <HowToWrite />}
+    </>
+  );
+}
+
+function HowToWrite() {
+  return (
+    <>
       <InfoSection title="Before you write">
         <p>
           The{' '}
@@ -75,9 +84,12 @@ function SupportEmail({ support: { data, isFetching, refetch } }: SupportProps) 
     );
   if (data.email === null)
     return (
-      <p className="text-lead">
-        No support address is set for this installation. Please ask the person who runs it.
-      </p>
+      <div className="flex flex-col items-start gap-3 text-lead">
+        <p>No support address is set, so we can’t answer email. Most questions are answered in Help.</p>
+        <Link to="/help" className={getButtonClass({ look: 'soft' })}>
+          Open Help
+        </Link>
+      </div>
     );
   return (
     <a

@@ -1,5 +1,7 @@
 interface Question {
   readonly question: string;
+  /** Whether the answer ends with how to write to us, if there is an address. */
+  readonly canWrite?: boolean;
   /** One paragraph each. */
   readonly answer: readonly string[];
 }
@@ -65,8 +67,9 @@ const CARDS: HelpTopic = {
     },
     {
       question: 'My card isn’t in the catalog, or a rate is wrong.',
+      canWrite: true,
       answer: [
-        'Each card’s page shows where its rules come from. Please send us the name of the card, or the issuer’s page with the right rate. The Contact page has the address. When we correct a card, we show you which recommendations would be different today.',
+        'Each card’s page shows where its rules come from. If a rate differs from the issuer’s page, the issuer’s page is right. When we correct a card, we show you which recommendations would be different today.',
       ],
     },
     {

@@ -76,6 +76,20 @@ describe('the contact page', () => {
   it('says that no address is set', async () => {
     renderApp('/contact', { user: null });
     expect(await screen.findByText(/^No support address is set/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Help' })).toHaveAttribute('href', '/help');
+    expect(screen.queryByText('What helps us')).toBeNull();
+  });
+
+  it('is offered in Help only if there is an address', async () => {
+    const { api } = renderApp('/help', { user: null });
+    await findTitle('Help');
+    await expect.poll(() => api.getCalls('support').length).toBe(1);
+    expect(screen.queryByRole('link', { name: 'Contact us' })).toBeNull();
+    expect(screen.queryByText(/The Contact page has the address/)).toBeNull();
+    cleanup();
+    renderApp('/help', { user: null, supportEmail: 'help@example.com' });
+    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    expect(screen.getByText(/The Contact page has the address/)).toBeInTheDocument();
   });
 
   it('offers to try again when the address can’t be loaded', async () => {

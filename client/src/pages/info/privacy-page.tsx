@@ -14,8 +14,8 @@ export function PrivacyPage() {
       <Elsewhere />
       <InfoSection title="Who can see it">
         <p>
-          You, and the people who run this installation of Tapwise. They can see your name, email address,
-          plan, cards, and activity, but not your password. Nothing in Tapwise sells or shares your data.
+          You, and the people who run Tapwise for you. They can see your name, email address, plan, cards, and
+          activity, but not your password. Nothing in Tapwise sells or shares your data.
         </p>
         <p>
           If you share a household, its members see your name and which cards you have, until you leave. They

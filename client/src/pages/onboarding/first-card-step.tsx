@@ -6,6 +6,7 @@ import { CardListSkeleton } from '../../features/catalog/card-list-skeleton';
 import { useIsPlanFull } from '../../features/catalog/limit-notice';
 import { HOME_SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
+import { Button } from '../../ui/button';
 import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { Notice } from '../../ui/notice';
 import { Surface } from '../../ui/surface';
@@ -24,13 +25,23 @@ export function FirstCardStep() {
         onChange={setSearch}
       />
       <Surface className="px-4 py-2">
-        <MatchingCards search={text} />
+        <MatchingCards
+          search={text}
+          onClear={() => {
+            setSearch('');
+          }}
+        />
       </Surface>
     </div>
   );
 }
 
-function MatchingCards({ search }: { readonly search: string }) {
+interface MatchingCardsProps {
+  readonly search: string;
+  readonly onClear: () => void;
+}
+
+function MatchingCards({ search, onClear }: MatchingCardsProps) {
   const popular = useQuery({ ...popularCardsQuery(), enabled: search === '' });
   const matching = useQuery({ ...cardSearchQuery(search), enabled: search !== '' });
   const isFull = useIsPlanFull();
@@ -39,9 +50,16 @@ function MatchingCards({ search }: { readonly search: string }) {
   if (isPending) return <CardListSkeleton label="Loading cards..." />;
   if (!cards || cards.length === 0) {
     return (
-      <p role="status" className="py-10 text-center text-body text-muted">
-        {search === '' ? 'No cards available.' : 'No cards found matching your search.'}
-      </p>
+      <div className="flex flex-col items-center gap-2 py-10">
+        <p role="status" className="text-center text-body text-muted">
+          {search === '' ? 'No cards available.' : 'No cards found matching your search.'}
+        </p>
+        {search !== '' && (
+          <Button look="link" onClick={onClear}>
+            Clear Search
+          </Button>
+        )}
+      </div>
     );
   }
   return (

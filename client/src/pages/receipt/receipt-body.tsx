@@ -23,7 +23,7 @@ export function ReceiptBody({ receipt }: ReceiptBodyProps) {
       <VerificationNotice id={receipt.id} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <YourPurchase receipt={receipt} />
+          {receipt.accepted && <YourPurchase receipt={receipt} />}
           <Answer receipt={receipt} ranking={ranking} />
           <FullRanking ranking={ranking} />
         </div>

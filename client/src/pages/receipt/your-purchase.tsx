@@ -16,7 +16,9 @@ interface YourPurchaseProps {
   readonly receipt: RecommendationReceipt;
 }
 
-/** The purchase that was recorded for the answer, or a button to record it. */
+const NOT_RECORDED = 'You haven’t recorded this purchase.';
+
+/** The purchase that was recorded for the answer, or a button to record it if the card is still in the wallet. */
 export function YourPurchase({ receipt }: YourPurchaseProps) {
   const purchase = useRecordedPurchase(receipt);
   const { data: wallet } = useQuery(walletQuery());
@@ -28,8 +30,8 @@ export function YourPurchase({ receipt }: YourPurchaseProps) {
       </Row>
     );
   if (purchase === 'queued') return <Row>Your purchase is saved. We’ll send it when you’re back online.</Row>;
-  const isPossible = receipt.accepted && wallet.some(({ cardId }) => cardId === receipt.card.id);
-  return isPossible ? <NotRecorded receipt={receipt} /> : null;
+  const isPossible = wallet.some(({ cardId }) => cardId === receipt.card.id);
+  return isPossible ? <NotRecorded receipt={receipt} /> : <Row>{NOT_RECORDED}</Row>;
 }
 
 interface RowProps {
@@ -60,7 +62,7 @@ function NotRecorded({ receipt }: YourPurchaseProps) {
   );
   return (
     <>
-      <Row action={open}>You haven’t recorded this purchase.</Row>
+      <Row action={open}>{NOT_RECORDED}</Row>
       <RecordDialog
         receipt={receipt}
         isOpen={isRecording}

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { createDataFiles, READ_SCRIPT } from './data-files.mjs';
 import { createJsonModules } from './json-modules.mjs';
+import { createLazyPackages } from './lazy-packages.mjs';
 import { createOneLanguage } from './one-language.mjs';
 import { createPrebuiltData } from './prebuilt-data.mjs';
 import { writeFile } from './write-file.mjs';
@@ -87,7 +88,12 @@ export function createProgramOptions(root, source) {
     format: 'esm',
     target: 'node20',
     banner: { js: `${REQUIRE_SCRIPT} ${READ_SCRIPT}` },
-    plugins: [createJsonModules(source), createPrebuiltData(root, source), createOneLanguage()],
+    plugins: [
+      createJsonModules(source),
+      createPrebuiltData(root, source),
+      createOneLanguage(),
+      createLazyPackages(),
+    ],
     // Less text to parse at each start. Names stay, and lines are short enough for a stack trace.
     minifyWhitespace: true,
     minifySyntax: true,

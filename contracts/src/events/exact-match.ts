@@ -23,27 +23,35 @@ function compileWithParse(schema: z.ZodType): ExactMatch {
 /** The formats whose only check is a pattern. */
 const PATTERN_FORMATS: ReadonlySet<string | null> = new Set(['regex', 'uuid', 'date', 'datetime']);
 
-/** The patterns that are all checks of the schema. Undefined if it has others. */
-function findPatterns(schema: z.ZodString | z.core.$ZodStringFormat): readonly RegExp[] | undefined {
-  const patterns: RegExp[] = [];
-  const formats: readonly unknown[] = [
-    ...(schema instanceof z.core.$ZodStringFormat ? [schema] : []),
-    ...(schema._zod.def.checks ?? []),
-  ];
-  for (const format of formats) {
-    if (!(format instanceof z.core.$ZodCheckStringFormat)) return undefined;
-    const { pattern, format: name } = format._zod.def;
-    if (!pattern || pattern.global || pattern.sticky || !PATTERN_FORMATS.has(name)) return undefined;
-    patterns.push(pattern);
+type StringCheck = (value: string) => boolean;
+
+/**
+ * Undefined if the check is neither a length nor a pattern. A length is a number of characters, of one or two units
+ * each, so only texts that are long or short enough in any case match.
+ */
+function findStringCheck(check: unknown): StringCheck | undefined {
+  if (check instanceof z.core.$ZodCheckMinLength) {
+    const { minimum } = check._zod.def;
+    return (value) => value.length >= 2 * minimum - 1;
   }
-  return patterns;
+  if (check instanceof z.core.$ZodCheckMaxLength) {
+    const { maximum } = check._zod.def;
+    return (value) => value.length <= maximum;
+  }
+  if (!(check instanceof z.core.$ZodCheckStringFormat)) return undefined;
+  const { pattern, format } = check._zod.def;
+  if (!pattern || pattern.global || pattern.sticky || !PATTERN_FORMATS.has(format)) return undefined;
+  return (value) => pattern.test(value);
 }
 
 function compileString(schema: z.ZodString | z.ZodStringFormat): ExactMatch {
-  const patterns = findPatterns(schema);
-  if (!patterns) return compileWithParse(schema);
-  if (patterns.length === 0) return (value) => typeof value === 'string';
-  return (value) => typeof value === 'string' && patterns.every((pattern) => pattern.test(value));
+  const checks: readonly unknown[] = [
+    ...(schema instanceof z.core.$ZodStringFormat ? [schema] : []),
+    ...(schema._zod.def.checks ?? []),
+  ];
+  const stringChecks = checks.flatMap((check) => findStringCheck(check) ?? []);
+  if (stringChecks.length < checks.length) return compileWithParse(schema);
+  return (value) => typeof value === 'string' && stringChecks.every((isMatch) => isMatch(value));
 }
 
 /** Undefined if a check is neither a limit nor an integer check. */

@@ -43,7 +43,10 @@ function listPackages(file) {
  * A program whose parts load only if they are used: its commands, DuckDB, and the clients of servers take more memory
  * than a command needs.
  */
-const SPLIT_PROGRAM = { name: 'events', main: 'tools/events/events.main.ts' };
+const SPLIT_PROGRAMS = [
+  { name: 'events', main: 'tools/events/events.main.ts' },
+  { name: 'standalone', main: 'standalone/src/main.ts' },
+];
 
 /**
  * Builds programs into `dist`, and returns the names of their files.
@@ -56,13 +59,12 @@ async function buildPrograms(options) {
 }
 
 /**
- * Builds the program whose parts are in files next to it, and deletes the parts of an earlier build.
+ * Builds a program whose parts are in files next to it, and deletes the parts of an earlier build.
  * @param {string} folder
- * @param {string} main
+ * @param {{ name: string, main: string }} program
  * @param {import('esbuild').BuildOptions} options
  */
-async function buildSplitProgram(folder, main, options) {
-  const { name } = SPLIT_PROGRAM;
+async function buildSplitProgram(folder, { name, main }, options) {
   const entryPoints = { [name]: main };
   const files = await buildPrograms({
     ...options,
@@ -130,7 +132,10 @@ export async function buildServer(root, workspaces) {
       join(root, `tools/operator/${name}/${name}.main.ts`),
     ]),
   ];
-  const entries = [...mains, ...others].filter(([, main = '']) => existsSync(main));
+  const split = new Set(SPLIT_PROGRAMS.map(({ name }) => name));
+  const entries = [...mains, ...others].filter(
+    ([name = '', main = '']) => !split.has(name) && existsSync(main),
+  );
   const packages = [...workspaces, 'tools'].flatMap((name) => listPackages(join(root, name, 'package.json')));
   const folder = join(root, 'dist');
   mkdirSync(folder, { recursive: true });
@@ -141,7 +146,8 @@ export async function buildServer(root, workspaces) {
     external: [...new Set(packages)],
   };
   await buildPrograms({ ...options, entryPoints: Object.fromEntries(entries) });
-  const main = join(root, SPLIT_PROGRAM.main);
-  if (existsSync(main)) await buildSplitProgram(folder, main, options);
+  for (const { name, main } of SPLIT_PROGRAMS)
+    if (existsSync(join(root, main)))
+      await buildSplitProgram(folder, { name, main: join(root, main) }, options);
   data.removeOthers();
 }

@@ -131,7 +131,7 @@ export const STORES: Readonly<Record<StoreKind, readonly Store[]>> = {
     { name: 'Carrefour Paris', amounts: [14, 90], weight: 2 },
     { name: 'Tesco London', amounts: [9, 70], weight: 2 },
     { name: 'Marks & Spencer London', amounts: [14, 110] },
-    { name: 'Restaurant Rome', typed: ['restaurant Rome'], amounts: [28, 140], weight: 3 },
+    { name: 'Restaurant Rome', typed: ['Restaurant Rome'], amounts: [28, 140], weight: 3 },
     { name: 'Hotel Barcelona', typed: ['hotel Barcelona'], amounts: [140, 520] },
     { name: '7-Eleven Tokyo', amounts: [4, 30], weight: 2 },
   ],

@@ -112,7 +112,10 @@ export function selectReasons({ reasoning, reasonCodes }: AnswerReasons) {
 /** The sentences that say nothing new next to another one of the answer. */
 function listImplied({ reasoning, reasonCodes, ranking }: Recommendation): ReadonlySet<string> {
   const isLikeCash = reasonCodes.some(({ code }) => code === 'cash-like');
-  const hasCategory = reasonCodes.some(({ code }) => code === 'store-category');
+  const hasCategory = reasonCodes.some(
+    ({ code, params }) =>
+      code === 'store-category' || (code === 'term-category' && params.category !== 'general'),
+  );
   const reasons = reasoning.filter((_, index) => {
     const reason = reasonCodes[index];
     return isLikeCash && reason?.code === 'store-category' && reason.params.category === 'general';

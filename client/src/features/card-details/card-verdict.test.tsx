@@ -71,7 +71,7 @@ it('states what a card earned if the other cards would have earned more', async 
   const dialog = await open(BLUE_CASH.name);
   await within(dialog).findByText('Drop: it earned $27 in rewards, but its annual fee is $95.');
   within(dialog).getByText(
-    'Your other cards would have earned $3 more in rewards on the same purchases. Based on your purchases of the last 12 months.',
+    'Your other cards would have earned $3 more in rewards on the same purchases. Based on your purchases in the last 12 months.',
   );
 });
 

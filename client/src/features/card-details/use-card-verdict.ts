@@ -105,7 +105,7 @@ function judgeOtherCard(
   const worth = { rewardCents: toCents(difference), annualFeeCents: toCents(fees.instead - fees.actual) };
   return {
     sentence: renderWouldHaveEarned(worth),
-    basis: 'Based on your purchases of the last 12 months.',
+    basis: 'Based on your purchases in the last 12 months.',
     notes: getCardCredits(credits, cardId).notes,
   };
 }
@@ -120,7 +120,7 @@ function judgeOwnCard(
   return {
     sentence,
     detail,
-    basis: isCompared ? 'Based on your purchases of the last 12 months.' : undefined,
+    basis: isCompared ? 'Based on your purchases in the last 12 months.' : undefined,
     notes: getCardCredits(whatIf.credits, ownCard.cardId).notes,
   };
 }

@@ -25,7 +25,7 @@ describe('sorting the catalog', () => {
     expect(await screen.findByText('Adds $212 a year at your spending')).toBeVisible();
     expect(listNames().slice(0, 3)).toEqual([BLUE_CASH.name, DOUBLE_CASH.name, SAPPHIRE.name]);
     expect(screen.getByText('Costs $75 more a year than it adds')).toBeVisible();
-    expect(screen.getByText(/on your 143 purchases of the last 12 months/)).toBeVisible();
+    expect(screen.getByText(/on your 143 purchases in the last 12 months/)).toBeVisible();
     expect(window.location.search).toBe('?sort=value');
   });
 

@@ -26,7 +26,7 @@ export function ValueBasis({ purchaseCount, ...request }: ReturnType<typeof useC
   if (purchaseCount >= MIN_VALUED_PURCHASES) {
     return (
       <p className="text-caption text-muted">
-        Compared with your wallet, on your {formatCount(purchaseCount, 'purchase')} of the last 12 months,
+        Compared with your wallet, on your {formatCount(purchaseCount, 'purchase')} in the last 12 months,
         after annual and membership fees, without credits and welcome bonuses.
       </p>
     );

@@ -23,8 +23,8 @@ export function CardEarningsPanel({ earnings, hasCredits }: CardEarningsPanelPro
       title="Earned Against Annual Fee"
       hint={
         hasCredits
-          ? 'Rewards of the last 12 months and the credits that you used, minus the fee.'
-          : 'Rewards of the last 12 months minus the fee, without credits.'
+          ? 'Rewards from the last 12 months and the credits you used, minus the fee.'
+          : 'Rewards from the last 12 months minus the fee, without credits.'
       }
     >
       <ul aria-label="Earned against annual fee" className="-my-1.5 flex flex-col">

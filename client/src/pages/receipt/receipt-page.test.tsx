@@ -86,6 +86,20 @@ describe('a receipt', () => {
     expect(within(answer).queryByText(/The score/)).toBeNull();
   });
 
+  it('names the kind of the store, with its merchant code', async () => {
+    const params = { store: 'Costco', category: 'wholesale_clubs', merchantCode: '5300' } as const;
+    const stored = 'Costco usually counts as wholesale clubs (merchant code 5300).';
+    const answer = {
+      ...RECOMMENDATION,
+      reasoning: [stored],
+      reasonCodes: [{ code: 'store-category' as const, params }],
+    };
+    renderApp(PATH, { ...START, recommendations: [answer] });
+    expect(
+      await screen.findByText('Costco usually counts as a wholesale club (merchant code 5300).'),
+    ).toBeVisible();
+  });
+
   it('shows what limits the answer as a warning, without a check mark', async () => {
     const reason = {
       code: 'no-unconditional-bonus',

@@ -10,11 +10,11 @@ type Unused = ParamsByCode<CreditNoteCode>['credit-unused'];
 
 function renderUnused({ name, unusedCents, openCents = 0, endsOn }: Unused): string {
   const unused = `${formatShortMoney(unusedCents)} of your ${formatCreditName(name)}`;
-  if (endsOn === undefined) return `${unused} was left unused.`;
+  if (endsOn === undefined) return `${unused} went unused.`;
   const end = formatDay(endsOn);
   return openCents === unusedCents
     ? `${unused} is unused so far. You have until ${end}.`
-    : `${unused} was left unused. You can still use ${formatShortMoney(openCents)} of it until ${end}.`;
+    : `${unused} went unused. You can still use ${formatShortMoney(openCents)} of it until ${end}.`;
 }
 
 const MAX_NAMES = 3;
@@ -29,18 +29,18 @@ const SENTENCES: SentencesFor<CreditNoteCode> = {
   'credit-unused': renderUnused,
   'certificate-unused': ({ name, endsOn }) =>
     endsOn === undefined
-      ? `Your ${formatCreditName(name)} was left unused.`
+      ? `Your ${formatCreditName(name)} went unused.`
       : `Your ${formatCreditName(name)} is unused so far. You have until ${formatDay(endsOn)}.`,
   'certificate-used': ({ name }) =>
     `You used your ${formatCreditName(name)}. It isn’t counted, because it has no dollar amount.`,
   'credits-unconfirmed': ({ names }) =>
     names.length === 1
-      ? `You haven’t confirmed your ${formatNames(names)}, so it counts $0.`
-      : `You haven’t confirmed ${formatNames(names)}, so they count $0.`,
+      ? `You haven’t confirmed your ${formatNames(names)}, so it counts as $0.`
+      : `You haven’t confirmed ${formatNames(names)}, so they count as $0.`,
   'credits-not-held': ({ card, count }) =>
     count === 1
-      ? `The credit of ${card} counts $0, because you don’t use it yet.`
-      : `The ${String(count)} credits of ${card} count $0, because you don’t use them yet.`,
+      ? `The credit of ${card} counts as $0, because you don’t use it yet.`
+      : `The ${String(count)} credits of ${card} count as $0, because you don’t use them yet.`,
 };
 
 export function renderCreditNote<Key extends keyof ParamsByCode<CreditNoteCode>>({

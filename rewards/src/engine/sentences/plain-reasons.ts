@@ -34,7 +34,7 @@ const SENTENCES: { readonly [Code in keyof Params]?: (params: Params[Code]) => s
   'cap-left': renderPlainCapLeft,
   'runner-up': ({ card, aheadCents, offer }) =>
     offer
-      ? `${card} could beat this card: ${renderOffer(offer)}`
+      ? `${card} could be better. It earns ${renderOffer(offer)}`
       : `Next best: ${card}, ${formatMoney(aheadCents)} less.`,
   'store-category': ({ store, category }) =>
     category === 'general'

@@ -8,7 +8,11 @@ const hasFailed = ({ state }: { readonly state: { readonly status: string } }) =
 /** A list that failed to load is reloaded as soon as the user returns to the page or the network is back. */
 const RETRY_AFTER_FAILURE = { refetchOnWindowFocus: hasFailed, refetchOnReconnect: hasFailed } as const;
 
-const isHistory = isListOf<RouteResponse<'searchHistory'>[number]>('searchTerm', 'searchCount');
+const isHistory = isListOf<RouteResponse<'searchHistory'>[number]>(
+  'searchTerm',
+  'searchCount',
+  'isRecognized',
+);
 const isFavorites = isListOf<RouteResponse<'favorites'>[number]>('searchTerm');
 
 export function searchHistoryQuery() {

@@ -206,7 +206,7 @@ const recommendations: Handlers = {
   }),
   cardValues: (state) => state.cardValues,
   searchHistory: (state) =>
-    [...new Set(state.searches)].map((searchTerm) => ({ searchTerm, searchCount: 1 })),
+    [...new Set(state.searches)].map((searchTerm) => ({ searchTerm, searchCount: 1, isRecognized: true })),
   favorites: (state) => state.favorites.map((searchTerm) => ({ searchTerm })),
   toggleFavorite: (state, { body }) => {
     const isFavorite = !state.favorites.includes(body.searchTerm);

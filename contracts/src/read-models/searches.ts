@@ -6,13 +6,15 @@ import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 export const searches = withOwner(
   defineReadModel(
     'searches',
-    2,
+    3,
     z.object({
       id: z.string(),
       userId: UserId,
       searchTerm: z.string(),
       searchCount: z.number().int().positive(),
       lastSearchedAt: z.iso.datetime(),
+      /** Whether the last search found a store or a category. */
+      isRecognized: z.boolean(),
     }),
     [['userId', '-searchCount', '-lastSearchedAt', '-id']],
   ),

@@ -101,6 +101,7 @@ describe('searches', () => {
         searchTerm: 'Whole Foods',
         searchCount: 2,
         lastSearchedAt: LATER_TIME,
+        isRecognized: true,
       },
       {
         id: `${USER_ID}:shell`,
@@ -108,6 +109,7 @@ describe('searches', () => {
         searchTerm: 'Shell',
         searchCount: 1,
         lastSearchedAt: OCCURRED_AT,
+        isRecognized: true,
       },
     ));
 
@@ -121,5 +123,16 @@ describe('searches', () => {
       searchTerm: 'Corner Shop',
       searchCount: 2,
       lastSearchedAt: OCCURRED_AT,
+      isRecognized: true,
+    }));
+
+  it('notes that the last search found no store and no category', () =>
+    given(toRecordedEvent(recommendationGiven('asdfqwer', toUuid(2), 'unknown'), 1)).then({
+      id: `${USER_ID}:asdfqwer`,
+      userId: USER_ID,
+      searchTerm: 'asdfqwer',
+      searchCount: 1,
+      lastSearchedAt: OCCURRED_AT,
+      isRecognized: false,
     }));
 });

@@ -5,7 +5,7 @@ import { toOwnerUpdates } from './updates-for-owner';
 /** Counts searches by the interpreted name, which users tap to search again. */
 export const searchesProjection = defineProjection(searches, ['RecommendationGiven'], (event) =>
   toOwnerUpdates<SearchDoc>(event, (userId) => {
-    const searchTerm = event.data.answer.completedSearch;
+    const { completedSearch: searchTerm, match } = event.data.answer;
     const id = `${userId}:${searchTerm.toLowerCase()}`;
     const lastSearchedAt = event.metadata.occurredAt;
     const update = (doc?: SearchDoc) => ({
@@ -13,6 +13,7 @@ export const searchesProjection = defineProjection(searches, ['RecommendationGiv
       userId,
       searchTerm,
       lastSearchedAt,
+      isRecognized: match !== 'unknown',
       searchCount: (doc?.searchCount ?? 0) + 1,
     });
     return [{ id, update }];

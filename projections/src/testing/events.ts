@@ -97,6 +97,7 @@ export function purchaseRecorded(data: Partial<PurchaseRecorded['data']> = {}): 
 export function recommendationGiven(
   completedSearch: string,
   recommendationId = toUuid(2),
+  match: 'name' | 'unknown' = 'name',
 ): RecommendationEvent {
   const gold = { cardId: toCardId('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' as const };
   const rate = { percent: 6, pointsPerDollar: 4, centsPerPoint: 1.5 };
@@ -122,7 +123,7 @@ export function recommendationGiven(
         storeName: completedSearch,
         merchantId: null,
         category: 'groceries',
-        match: 'name',
+        match,
         wasAutocompleted: false,
         originalSearch: completedSearch,
         completedSearch,

@@ -20,7 +20,14 @@ export const searchRoutes = defineRoutes({
     summary:
       'List the user’s search terms, most frequent first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
     query: z.object({ limit: createPageSizeField(MAX_SHOWN_SEARCHES, 100), after: Cursor.optional() }),
-    response: z.array(z.object({ ...SearchTerm.shape, searchCount: z.number().int() })),
+    response: z.array(
+      z.object({
+        ...SearchTerm.shape,
+        searchCount: z.number().int(),
+        /** Whether the last search found a store or a category. */
+        isRecognized: z.boolean(),
+      }),
+    ),
     reads: ['searches'],
   },
   favorites: {

@@ -24,7 +24,11 @@ export function createSearchHandlers({
       const after = cursor === undefined ? undefined : `${userId}:${parseCursor(cursor)}`;
       const { page, next } = await readPage(reader, searches, options, { limit, after });
       return {
-        body: page.map(({ searchTerm, searchCount }) => ({ searchTerm, searchCount })),
+        body: page.map(({ searchTerm, searchCount, isRecognized }) => ({
+          searchTerm,
+          searchCount,
+          isRecognized,
+        })),
         headers: buildNextPageHeader(next && toCursor(next.id.slice(`${userId}:`.length))),
       };
     },

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TERMS, selectQuickTerms } from './quick-terms';
 
-const createHistoryItem = (searchTerm: string, searchCount: number) => ({ searchTerm, searchCount });
+const createHistoryItem = (searchTerm: string, searchCount: number, isRecognized = true) => ({
+  searchTerm,
+  searchCount,
+  isRecognized,
+});
 
 describe('the list of quick chips', () => {
   it('contains the defaults for a user with no history', () => {
@@ -18,6 +22,13 @@ describe('the list of quick chips', () => {
       { term: 'Aldi', isFavorite: false },
       { term: 'Target', isFavorite: false },
     ]);
+  });
+
+  it('contains no text that was not recognized, unless it is a favorite', () => {
+    const history = [createHistoryItem('asdfqwer', 9, false), createHistoryItem('Aldi', 1)];
+    expect(selectQuickTerms([], history).map(({ term }) => term)).toEqual(['Aldi']);
+    expect(selectQuickTerms([], history.slice(0, 1)).map(({ term }) => term)).toEqual(DEFAULT_TERMS);
+    expect(selectQuickTerms([{ searchTerm: 'asdfqwer' }], history)).toHaveLength(2);
   });
 
   it('contains at most eight', () => {

@@ -31,13 +31,22 @@ export function removeDuplicates(terms: readonly string[]): readonly string[] {
   });
 }
 
-/** Selects up to eight chips: favorites, then the history by search count. Without a history, the defaults. */
+interface PastSearch extends Term {
+  readonly searchCount: number;
+  readonly isRecognized: boolean;
+}
+
+/**
+ * Selects up to eight chips: favorites, then the history by search count, without texts that we didn't recognize, such
+ * as typos. Without a history, the defaults.
+ */
 export function selectQuickTerms(
   favorites: readonly Term[],
-  history: readonly (Term & { readonly searchCount: number })[],
+  history: readonly PastSearch[],
 ): readonly QuickTerm[] {
   const starred = new Set(favorites.map(({ searchTerm }) => normalizeTerm(searchTerm)));
-  const termsByCount = [...history]
+  const termsByCount = history
+    .filter(({ isRecognized }) => isRecognized)
     .sort((a, b) => b.searchCount - a.searchCount)
     .map(({ searchTerm }) => searchTerm);
   const rest = termsByCount.length > 0 ? termsByCount : DEFAULT_TERMS;

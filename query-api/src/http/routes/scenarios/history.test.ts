@@ -28,6 +28,7 @@ const search = (searchTerm: string, searchCount: number, userId: UserId = USER_I
   searchTerm,
   searchCount,
   lastSearchedAt: NOW,
+  isRecognized: searchTerm !== 'Gap',
 });
 
 const NUMBERS = Array.from({ length: 7 }, (_, index) => index + 1);
@@ -140,9 +141,9 @@ it('searchHistory lists the user’s searches, most frequent first', async () =>
     search('No', 99, OTHER_USER_ID),
   ]);
   expect(await server.read('searchHistory', '/api/user/search-history', headers)).toEqual([
-    { searchTerm: 'Costco', searchCount: 10 },
-    { searchTerm: 'Gap', searchCount: 2 },
-    { searchTerm: 'Shell', searchCount: 1 },
+    { searchTerm: 'Costco', searchCount: 10, isRecognized: true },
+    { searchTerm: 'Gap', searchCount: 2, isRecognized: false },
+    { searchTerm: 'Shell', searchCount: 1, isRecognized: true },
   ]);
 });
 

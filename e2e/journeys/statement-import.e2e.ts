@@ -72,7 +72,7 @@ describeInBrowser('the import of a statement', (open) => {
     await page.getByRole('button', { name: /^Unreadable/ }).click();
     await page.getByText('Line 11').waitFor();
     await page.getByRole('button', { name: /^To check/ }).click();
-    await page.getByText('2 rows · $43.50').waitFor();
+    await page.getByText('2 rows $43.50').waitFor();
     await page.getByRole('button', { name: /^Fix/ }).click();
     await page.getByLabel('Store', { exact: true }).fill('Zorvax');
     await audit('fix a store');

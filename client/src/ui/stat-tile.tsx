@@ -13,9 +13,9 @@ export function StatTile({ label, children, hint }: StatTileProps) {
   return (
     <Surface className="px-3 py-3 sm:px-4">
       <dl className="flex min-w-0 flex-col-reverse">
-        <dt className="text-caption text-muted">
-          {label}
-          {hint !== undefined && <span> · {hint}</span>}
+        <dt className="dots text-caption text-muted">
+          <span>{label}</span>
+          {hint !== undefined && <span> {hint}</span>}
         </dt>
         <dd className="tabular text-title font-semibold">{children}</dd>
       </dl>

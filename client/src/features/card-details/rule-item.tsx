@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { RuleDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { cx } from '../../ui/cx';
+import { Dots } from '../../ui/dots';
 import { DefinitionItem } from './definition-item';
 
 interface RuleItemProps {
@@ -28,7 +29,7 @@ export function RuleItem({ rule, centsPerPoint }: RuleItemProps) {
           <div className="flex min-w-0 flex-1 flex-col gap-0.5">
             <h4 className="text-body font-semibold">{covers}</h4>
             <PointRate rule={rule} centsPerPoint={centsPerPoint} />
-            {options.length > 0 && <p className="text-caption text-muted">{options.join(' · ')}</p>}
+            {options.length > 0 && <Dots className="text-caption text-muted" parts={options} />}
             {terms.map((term) => (
               <p key={term} className="text-caption text-muted">
                 {term}

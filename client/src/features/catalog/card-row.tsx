@@ -30,10 +30,9 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, onPick }: CardR
         <span id={nameId} data-slot="card-name" className="block text-body font-semibold">
           {formatApostrophes(card.name)}
         </span>
-        <span className="flex items-center gap-1.5 text-caption text-muted">
-          <span>{card.bank}</span>
-          <span aria-hidden="true">·</span>
-          <span className="tabular shrink-0">{formatFee(card.annualFee, 'No annual fee')}</span>
+        <span className="dots text-caption text-muted">
+          <span>{card.bank}</span>{' '}
+          <span className="tabular">{formatFee(card.annualFee, 'No annual fee')}</span>
         </span>
         <span className="block text-caption text-muted">{getFirstBenefit(card)}</span>
         {card.isClosed && (

@@ -108,7 +108,7 @@ it('says what was earned, and what was only estimated', async () => {
   expect(lookedUp).toHaveTextContent(/^CostcoBlue Cash Preferred.*6% backEstimated \$6\.00 on \$100$/);
   expect(lookedUp).not.toHaveTextContent('Earned');
   expect(recorded).toHaveTextContent(
-    /^KrogerBlue Cash PreferredEarned \$3\.00 · .*6% backEstimated \$6\.00 on \$100$/,
+    /^KrogerBlue Cash PreferredEarned \$3\.00 .*6% backEstimated \$6\.00 on \$100$/,
   );
 });
 
@@ -123,7 +123,7 @@ it('names the card that was used instead of the recommended one', async () => {
   const list = await screen.findByRole('list', { name: 'Recent recommendations' });
   await within(list).findByText(/^Earned/);
   expect(within(list).getByRole('listitem')).toHaveTextContent(
-    /^KrogerBlue Cash PreferredEarned \$1\.50 with Chase Sapphire Preferred · .* on \$250$/,
+    /^KrogerBlue Cash PreferredEarned \$1\.50 with Chase Sapphire Preferred .* on \$250$/,
   );
 });
 

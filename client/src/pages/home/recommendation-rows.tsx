@@ -90,11 +90,10 @@ function Earned({
 }: Pick<RowProps, 'item' | 'getCard'> & { readonly purchase: Purchase }) {
   const { cardId, rewardEarned } = purchase;
   return (
-    <>
+    <span>
       <span className="font-semibold text-positive">Earned {formatDollars(Number(rewardEarned))}</span>
       {cardId !== item.card.id && ` with ${formatApostrophes(getCard(cardId).name)}`}
-      {' · '}
-    </>
+    </span>
   );
 }
 
@@ -119,10 +118,10 @@ function Row({ item, count, purchase, getCard }: RowProps) {
           <p className="text-caption text-muted">
             {item.accepted ? formatApostrophes(cardName) : 'No card accepted'}
           </p>
-          <p className="text-caption text-muted">
-            {purchase && <Earned item={item} purchase={purchase} getCard={getCard} />}
-            <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
-            {count > 1 && !purchase && ` · ${String(count)} times`}
+          <p className="dots text-caption text-muted">
+            {purchase && <Earned item={item} purchase={purchase} getCard={getCard} />}{' '}
+            <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>{' '}
+            {count > 1 && !purchase && <span>{count} times</span>}
           </p>
         </div>
         {item.accepted && (

@@ -152,7 +152,7 @@ describe('the card that the store accepts', () => {
     await user.type(await screen.findByRole('combobox'), 'Costco');
     await user.click(await findButton('Get Best Card Recommendation'));
     const dialog = await findDialog('None of your cards is accepted here');
-    expect(dialog).toHaveTextContent('Citi Double Cash2% back · No annual fee');
+    expect(dialog).toHaveTextContent('Citi Double Cash2% back No annual fee');
     api.state.nextRecommendation = {};
     await user.click(await findButton('Add Citi Double Cash'));
     await findDialog('Best Card Found!');

@@ -68,11 +68,13 @@ function EarningsRow({
             tone={net < 0 ? 'muted' : 'positive'}
           />
         )}
-        <span className="text-caption text-muted">
-          {formatDollars(earned)} earned
-          {openedIn !== undefined && ` since ${formatMonth(openedIn, 'medium')}`} ·{' '}
-          {credits > 0 && `${formatDollars(credits)} credits · `}
-          {hasFee ? `${formatDollars(card.annualFee)} fee` : 'no annual fee'}
+        <span className="dots text-caption text-muted">
+          <span>
+            {formatDollars(earned)} earned
+            {openedIn !== undefined && ` since ${formatMonth(openedIn, 'medium')}`}
+          </span>{' '}
+          {credits > 0 && <span>{formatDollars(credits)} credits </span>}
+          <span>{hasFee ? `${formatDollars(card.annualFee)} fee` : 'no annual fee'}</span>
         </span>
       </div>
     </Link>

@@ -37,7 +37,7 @@ export function TopCategories({
             value: slice.spend,
             valueText: formatDollars(slice.spend),
             href: buildPurchasesPath({ category: slice.shares.map(({ id }) => id).join(','), month }),
-            detail: [formatEarned(slice), formatCategories(slice)].filter(Boolean).join(' · '),
+            details: [formatEarned(slice), formatCategories(slice)].filter((part) => part !== ''),
             parts: slice.name === GENERAL ? listGeneralParts(slice) : [],
           }))}
         />
@@ -64,7 +64,7 @@ export function FavoriteStores({
             value: slice.purchases,
             valueText: formatCount(slice.purchases, 'visit'),
             href: buildPurchasesPath({ store: slice.name, month }),
-            detail: `${formatDollars(slice.spend)} spent · ${formatEarned(slice)}`,
+            details: [`${formatDollars(slice.spend)} spent`, formatEarned(slice)],
           }))}
         />
       )}

@@ -17,7 +17,7 @@ it('My Cards has an empty state', async () => {
 it('shows the bank, type, rewards, fee, and benefits of a card', async () => {
   const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(BLUE_CASH)] });
   const row = await findButton(/^Blue Cash Preferred/);
-  expect(row).toHaveTextContent('6% on groceries · $95/yr');
+  expect(row).toHaveTextContent('6% on groceries $95/yr');
   await user.click(row);
   expect(screen.getByText('PERSONAL CARD')).toBeVisible();
   expect(screen.getByText('American Express')).toBeVisible();

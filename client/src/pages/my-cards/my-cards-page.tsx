@@ -98,6 +98,7 @@ function RowsSkeleton() {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
     >
       <Surface className="divide-y divide-line">
+        <div className="h-8" />
         {[0, 1, 2].map((row) => (
           <RowSkeleton key={row} artClassName="w-13!" className="min-h-16 px-3 py-2.5" />
         ))}

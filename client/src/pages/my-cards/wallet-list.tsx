@@ -42,8 +42,12 @@ export function WalletList({ cards }: WalletListProps) {
   return (
     <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="flex min-w-0 flex-col gap-3">
-        <ListHead order={order} isSortable={cards.length > 1} onChange={setOrder} />
+        {cards.length > 1 && <SortSelect order={order} onChange={setOrder} />}
         <Surface className="overflow-hidden">
+          {/* Above the numbers, which a phone's arrows keep from the edge. */}
+          <p className="border-b border-line px-3 py-2 text-right text-caption text-muted max-lg:pr-9 max-[21rem]:pr-3">
+            {FIGURE_NAMES[order]}
+          </p>
           <ul aria-label="Your cards">
             {sorted.map((entry) => (
               <WalletRow
@@ -70,40 +74,33 @@ export function WalletList({ cards }: WalletListProps) {
 
 /** What the numbers of the rows are. */
 const FIGURE_NAMES: Readonly<Record<WalletOrder, string>> = {
-  added: 'Rewards earned in the last 12 months',
-  rewards: 'Rewards earned in the last 12 months',
-  name: 'Rewards earned in the last 12 months',
+  added: 'Earned, last 12 months',
+  rewards: 'Earned, last 12 months',
+  name: 'Earned, last 12 months',
   use: 'Purchases recorded',
   fee: 'Annual fee',
 };
 
-interface ListHeadProps {
+interface SortSelectProps {
   readonly order: WalletOrder;
-  readonly isSortable: boolean;
   readonly onChange: (order: WalletOrder) => void;
 }
 
-/** What the numbers are, and the order of the list. */
-function ListHead({ order, isSortable, onChange }: ListHeadProps) {
+function SortSelect({ order, onChange }: SortSelectProps) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="min-w-0 text-caption text-muted">{FIGURE_NAMES[order]}</p>
-      {isSortable && (
-        <Select
-          label="Sort by"
-          className="shrink-0 gap-2! whitespace-nowrap max-[16rem]:w-full min-[16.01rem]:flex-row! min-[16.01rem]:items-center"
-          value={order}
-          onChange={({ target }) => {
-            onChange(WALLET_ORDERS.find((other) => other === target.value) ?? 'added');
-          }}
-        >
-          {WALLET_ORDERS.map((other) => (
-            <option key={other} value={other}>
-              {WALLET_ORDER_LABELS[other]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </div>
+    <Select
+      label="Sort by"
+      className="gap-2! whitespace-nowrap min-[16.01rem]:flex-row! min-[16.01rem]:items-center"
+      value={order}
+      onChange={({ target }) => {
+        onChange(WALLET_ORDERS.find((other) => other === target.value) ?? 'added');
+      }}
+    >
+      {WALLET_ORDERS.map((other) => (
+        <option key={other} value={other}>
+          {WALLET_ORDER_LABELS[other]}
+        </option>
+      ))}
+    </Select>
   );
 }

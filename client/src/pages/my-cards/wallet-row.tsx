@@ -88,14 +88,12 @@ function SecondLine({ entry, isLastUsed }: Pick<WalletRowProps, 'entry' | 'isLas
   const { card } = entry;
   const task = findTask(entry);
   return (
-    <span className="block text-caption text-muted">
-      {isLastUsed && (
-        <>
-          <span className="font-medium text-text">Last used</span> ·{' '}
-        </>
-      )}
+    <span className="dots text-caption text-muted">
+      {isLastUsed && <span className="font-medium text-text">Last used</span>}{' '}
       {task === undefined ? (
-        `${card.rewardSummary} · ${formatFee(card.annualFee, 'No fee')}`
+        <>
+          <span>{card.rewardSummary}</span> <span>{formatFee(card.annualFee, 'No fee')}</span>
+        </>
       ) : (
         <span className="font-medium text-warning">{task}</span>
       )}

@@ -103,9 +103,9 @@ function OfferText({ offer, card, isWide }: OfferTextProps) {
         {isExpired && !used && <Badge>Expired</Badge>}
       </p>
       <p className="flex-1 text-body tabular-nums">{describeOffer(offer)}</p>
-      <p className="flex-1 text-caption text-muted">
-        {card && `${formatApostrophes(card.name)}\u00a0· `}
-        {isExpired ? `Ended\u00a0${end}` : `Ends\u00a0${end}`}
+      <p className="dots flex-1 text-caption text-muted">
+        {card && <span>{formatApostrophes(card.name)}</span>}{' '}
+        <span>{isExpired ? `Ended ${end}` : `Ends ${end}`}</span>
       </p>
     </div>
   );

@@ -42,8 +42,8 @@ describe('the offers page', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
     ).toEqual([
-      `Gap10% back, up to $6${DOUBLE_CASH.name} · Ends Nov 30, 2099`,
-      `Best Buy$10 back on $50 or more${SAPPHIRE.name} · Ends Dec 31, 2099`,
+      `Gap10% back, up to $6${DOUBLE_CASH.name} Ends Nov 30, 2099`,
+      `Best Buy$10 back on $50 or more${SAPPHIRE.name} Ends Dec 31, 2099`,
     ]);
     const past = screen.getByRole('list', { name: 'Used or Expired' });
     expect(within(past).getByText('Used')).toBeVisible();

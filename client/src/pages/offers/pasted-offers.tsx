@@ -2,6 +2,7 @@ import { capitalize } from '@tapwise/rewards/text/words';
 import { describeOffer } from '../../features/offers/describe-offer';
 import { formatMediumDate } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
+import { Dots } from '../../ui/dots';
 import { Button } from '../../ui/button';
 import { findOfferProblem, toOfferForm } from './offer-form-values';
 import type { ParsedOffer } from './parser/parse-offers';
@@ -70,7 +71,12 @@ function PastedOffer({ offer, problem, onEdit }: PastedOfferProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <p className="text-body font-semibold wrap-anywhere">{formatApostrophes(storeName)}</p>
         <p className="text-body tabular-nums">{describeOffer(offer)}</p>
-        {notes.length > 0 && <p className="text-caption text-muted">{capitalize(notes.join(' · '))}</p>}
+        {notes.length > 0 && (
+          <Dots
+            className="text-caption text-muted"
+            parts={notes.map((note, index) => (index === 0 ? capitalize(note) : note))}
+          />
+        )}
         {problem !== undefined && <p className="text-caption font-medium text-warning">{problem}</p>}
       </div>
       {onEdit && (

@@ -26,9 +26,8 @@ export function MonthSection({ group, removals, getCard, actions }: MonthSection
           {formatMonth(month)}
         </h2>
         {total && (
-          <p className="text-right text-caption text-muted">
-            <span className="tabular text-body font-semibold text-text">{formatDollars(total.amount)}</span>
-            {' · '}
+          <p className="dots items-baseline justify-end text-caption text-muted">
+            <span className="tabular text-body font-semibold text-text">{formatDollars(total.amount)}</span>{' '}
             <span className="tabular text-positive">{formatDollars(total.rewards)} back</span>
           </p>
         )}

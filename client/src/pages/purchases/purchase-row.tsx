@@ -11,6 +11,9 @@ import { CreditLines } from './credit-lines';
 import { OfferLines } from './offer-lines';
 import { type PurchaseActions, PurchaseMenu } from './purchase-menu';
 
+/** Stays with the words on both sides. */
+const SEPARATOR = '\u00a0·\u00a0';
+
 interface PurchaseRowProps extends PurchaseActions {
   readonly purchase: Purchase;
   readonly card: UsedCard;
@@ -43,13 +46,13 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
               {formatApostrophes(storeName)}
             </button>
           </p>
-          {/* No line starts with a separator. */}
+          {/* No line starts or ends with a separator. */}
           <p className="text-caption text-muted">
             <time dateTime={purchasedOn}>{day}</time>
-            {'\u00a0· '}
+            {SEPARATOR}
             {formatApostrophes(card.name)}
             <span className="max-sm:hidden">
-              {'\u00a0· '}
+              {SEPARATOR}
               {PURCHASE_CATEGORY_LABELS[category]}
             </span>
           </p>

@@ -43,8 +43,8 @@ function Header({ receipt }: ReceiptBodyProps) {
   return (
     <header className="flex flex-col gap-1 wrap-anywhere">
       <p className="text-lead font-semibold">{describePlace(receipt)}</p>
-      <p className="text-body text-muted">
-        <span className="tabular">{formatDollars(amount)}</span> ·{' '}
+      <p className="dots text-body text-muted">
+        <span className="tabular">{formatDollars(amount)}</span>{' '}
         <time dateTime={givenAt}>{formatMoment(givenAt)}</time>
       </p>
       {isTextDifferent && <p className="text-body text-muted">You typed: {asked.location}</p>}

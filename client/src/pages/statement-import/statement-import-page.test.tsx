@@ -137,7 +137,7 @@ describe('the preview', () => {
   it('fixes a doubtful store for all similar rows at once', async () => {
     const { user, api } = await openPreview(STATEMENT);
     await openKind(user, /^To check/);
-    expect(await screen.findByText(/^2 rows · \$43\.50/)).toBeVisible();
+    expect((await screen.findByText('2 rows')).parentElement).toHaveTextContent(/^2 rows \$43\.50 /);
     await user.click(await findButton(/^Fix /));
     const dialog = await findDialog('Which store is this?');
     expect(dialog).toHaveTextContent('for all 2 similar rows');

@@ -2,6 +2,7 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { cx } from '../cx';
+import { Dots } from '../dots';
 
 /** A part of a bar's value. */
 export interface BarPart {
@@ -17,7 +18,8 @@ export interface Bar {
   readonly value: number;
   /** The value as text. */
   readonly valueText: string;
-  readonly detail?: string | undefined;
+  /** Shown below it, on one line where they fit. */
+  readonly details?: readonly string[];
   /** Where it links to. */
   readonly href?: string;
   /** What its value consists of. */
@@ -84,7 +86,7 @@ interface BarContentProps {
   readonly fill: string;
 }
 
-function BarContent({ bar: { name, valueText, detail, href }, share, fill }: BarContentProps) {
+function BarContent({ bar: { name, valueText, details = [], href }, share, fill }: BarContentProps) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
@@ -98,7 +100,7 @@ function BarContent({ bar: { name, valueText, detail, href }, share, fill }: Bar
         <rect width="100%" height="6" rx="3" className="fill-line forced-colors:fill-[Canvas]" />
         <rect width={`${String(share)}%`} height="6" rx="3" className={fill} />
       </svg>
-      {detail !== undefined && <span className="text-caption text-muted">{detail}</span>}
+      {details.length > 0 && <Dots className="text-caption text-muted" parts={details} />}
     </>
   );
 }

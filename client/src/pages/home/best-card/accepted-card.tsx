@@ -37,8 +37,9 @@ export function AcceptedCard({ card, request, onRecommendation }: AcceptedCardPr
         <CardArt card={card} size="row" />
         <div className="min-w-0 flex-1 basis-28">
           <p className="text-body font-semibold">{formatApostrophes(card.name)}</p>
-          <p className="text-caption text-muted tabular-nums">
-            {formatPercent(card.rewardRateParts.percent)} back · {formatFee(card.annualFee, 'No annual fee')}
+          <p className="dots text-caption text-muted tabular-nums">
+            <span>{formatPercent(card.rewardRateParts.percent)} back</span>{' '}
+            <span>{formatFee(card.annualFee, 'No annual fee')}</span>
           </p>
         </div>
         <Button

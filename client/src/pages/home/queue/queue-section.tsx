@@ -108,9 +108,9 @@ function ItemRow({
       <p className="text-caption text-muted">{detail}</p>
       {isRejected(item) && <p className="text-body text-danger">Not accepted: {item.rejection}</p>}
       <div className="flex items-center justify-between gap-3">
-        <p className="text-caption text-muted">
-          <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>
-          {isRejected(item) ? '' : ` · ${item.hasFailed ? FAILED : WAITING}`}
+        <p className="dots text-caption text-muted">
+          <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>{' '}
+          {!isRejected(item) && <span>{item.hasFailed ? FAILED : WAITING}</span>}
         </p>
         <div className="-mr-3 flex">
           {isRejected(item) && (

@@ -67,7 +67,7 @@ describe('a purchase and feedback without a network', () => {
     const rows = within(await findQueue()).getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent(/Purchase at Costco\$54\.20 with your Blue Cash Preferred/);
-    expect(rows[0]).toHaveTextContent(/Today, .* · Waiting to be sent/);
+    expect(rows[0]).toHaveTextContent(/Today, .* Waiting to be sent/);
     expect(rows[1]).toHaveTextContent('Feedback on Costco');
 
     reconnect();

@@ -68,9 +68,8 @@ function Row({ row, now, review, onChoose }: RowProps) {
         {formatCents(Math.abs(cents))}
         {cents < 0 && <span className="sr-only"> received</span>}
       </span>
-      <span className="text-caption text-muted lg:text-body">
-        <span className="lg:hidden">{formatDay(day, now)} · </span>
-        {describeRow(row, now)}
+      <span className="dots text-caption text-muted lg:text-body">
+        <span className="lg:hidden">{formatDay(day, now)}</span> <span>{describeRow(row, now)}</span>
       </span>
     </span>
   );

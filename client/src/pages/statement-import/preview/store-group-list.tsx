@@ -100,8 +100,9 @@ function Group({ group: { storeKey, rows, cents }, review, onChoose, onEdit }: G
           <span className="min-w-0 wrap-anywhere">{formatApostrophes(storeName)}</span>
           {isFixed && <Badge tone="positive">Fixed</Badge>}
         </p>
-        <p className="text-caption text-muted">
-          {count} · {formatCents(cents)} · {PURCHASE_CATEGORY_LABELS[category]}
+        <p className="dots text-caption text-muted">
+          <span>{count}</span> <span>{formatCents(cents)}</span>{' '}
+          <span>{PURCHASE_CATEGORY_LABELS[category]}</span>
         </p>
       </div>
       <Button

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import CheckIcon from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
+import { insightsQuery } from '../../api/insights';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { SelectionDialog } from '../../ui/selection-dialog';
@@ -16,8 +19,10 @@ interface ChooseActiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the user choose which cards are active. The current ones are preselected. */
+/** Lets the user choose which cards are active, by what they earned. The current ones are preselected. */
 export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialogProps) {
+  const { data: insights } = useQuery(insightsQuery());
+  const findEarned = (cardId: string) => insights?.yearByCard.find(({ id }) => id === cardId)?.rewards;
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const close = () => {
     setChanged(null);
@@ -34,7 +39,7 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
       isOpen={isOpen}
       onClose={close}
       title={`Choose Up to ${String(MAX_ACTIVE_CARDS)} Active Cards`}
-      description="Recommendations use only these cards."
+      description="Recommendations use only these cards. Amounts are for the last 12 months."
       countText={`${String(chosenIds.length)} of ${String(MAX_ACTIVE_CARDS)} selected`}
       canSave={chosenIds.length >= 1 && chosenIds.length <= MAX_ACTIVE_CARDS}
       isSaving={save.isPending}
@@ -48,6 +53,7 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
           <Choice
             key={entry.id}
             entry={entry}
+            earned={findEarned(entry.cardId)}
             isChosen={chosenIds.includes(entry.cardId)}
             isFull={chosenIds.length >= MAX_ACTIVE_CARDS}
             onToggle={() => {
@@ -62,12 +68,14 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
 
 interface ChoiceProps {
   readonly entry: UserCard;
+  /** Dollars, in the last twelve months. Undefined if nothing is known. */
+  readonly earned: number | undefined;
   readonly isChosen: boolean;
   readonly isFull: boolean;
   readonly onToggle: () => void;
 }
 
-function Choice({ entry: { card }, isChosen, isFull, onToggle }: ChoiceProps) {
+function Choice({ entry: { card }, earned, isChosen, isFull, onToggle }: ChoiceProps) {
   const isDisabled = isFull && !isChosen;
   return (
     <label
@@ -87,7 +95,10 @@ function Choice({ entry: { card }, isChosen, isFull, onToggle }: ChoiceProps) {
       <CardArt card={card} size="row" className={isChosen ? '' : '[filter:grayscale(1)]'} />
       <span className="min-w-0 flex-1">
         <span className="block text-body font-semibold">{formatApostrophes(card.name)}</span>
-        <span className="block text-caption text-muted">{card.rewardSummary}</span>
+        <span className="dots text-caption text-muted">
+          <span>{card.rewardSummary}</span>
+          {earned !== undefined && <span> {formatDollars(earned)} earned</span>}
+        </span>
       </span>
       <span
         aria-hidden="true"

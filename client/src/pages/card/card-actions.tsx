@@ -6,6 +6,15 @@ import { SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 
+const ADD = { look: 'primary', text: 'Add', Icon: PlusIcon, className: '', iconClassName: '' } as const;
+const ADDED = {
+  look: 'quiet',
+  text: 'Added',
+  Icon: CheckIcon,
+  className: 'self-start bg-positive-soft',
+  iconClassName: 'text-positive',
+} as const;
+
 interface AddActionProps {
   readonly card: CardListing;
   readonly isOwned: boolean;
@@ -18,18 +27,8 @@ export function AddAction({ card, isOwned }: AddActionProps) {
   if (isOwned && !add.isSuccess) return null;
   const isPossible = isOwned || (card.isListed && !isPlanFull);
   const shown = isOwned
-    ? ({
-        look: 'quiet',
-        label: formatApostrophes(`${card.name} added`),
-        text: 'Added',
-        Icon: CheckIcon,
-      } as const)
-    : ({
-        look: 'primary',
-        label: formatApostrophes(`Add ${card.name}`),
-        text: 'Add',
-        Icon: PlusIcon,
-      } as const);
+    ? ({ ...ADDED, label: formatApostrophes(`${card.name} added`) } as const)
+    : ({ ...ADD, label: formatApostrophes(`Add ${card.name}`) } as const);
   return (
     <div className="flex flex-col gap-3">
       {isPlanFull && <LimitNotice />}
@@ -38,11 +37,12 @@ export function AddAction({ card, isOwned }: AddActionProps) {
         aria-label={shown.label}
         aria-disabled={isOwned}
         disabled={add.isPending || !isPossible}
+        className={shown.className}
         onClick={() => {
           if (!isOwned) add.mutate(card);
         }}
       >
-        <shown.Icon size={18} /> {shown.text}
+        <shown.Icon size={18} className={shown.iconClassName} /> {shown.text}
       </Button>
     </div>
   );

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CardCap } from '@tapwise/contracts/http/routes/wallet';
-import { formatCents, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { cardCapsQuery } from '../../api/wallet-changes';
+import { CapBar } from '../../features/answer/cap-bar';
 import { formatDay } from '../../lib/format/dates';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
-import { ProgressBar } from '../../ui/progress-bar';
 
 interface CardCapsProps {
   readonly cardId: string;
 }
 
-/** The card's spending caps, as bars. Renders nothing for a card without caps. */
+/** What is left of the card's spending caps, as bars. Renders nothing for a card without caps. */
 export function CardCaps({ cardId }: CardCapsProps) {
   const caps = useQuery(cardCapsQuery(cardId));
   if (caps.isError)
@@ -36,25 +36,18 @@ export function CardCaps({ cardId }: CardCapsProps) {
 function CapItem({ cap }: { readonly cap: CardCap }) {
   const { covers, period, lastDay, periodNote, limit, used, percent } = cap;
   const title = `${covers.charAt(0).toUpperCase()}${covers.slice(1)}`;
-  const amounts = `${formatShort(used)} of ${formatShort(limit)}`;
+  const limitCents = parseDecimalDollars(limit);
+  const leftCents = Math.max(0, limitCents - parseDecimalDollars(used));
   return (
     <li className="flex flex-col gap-1.5">
       <p className="flex items-baseline justify-between gap-3 text-body">
         <span className="font-medium">{title}</span>
         <span className="tabular shrink-0 font-semibold text-positive">{formatPercent(percent)} back</span>
       </p>
-      <ProgressBar
-        label={`${title}, used this ${period}`}
-        value={Number(used)}
-        max={Number(limit)}
-        valueText={amounts}
-      />
+      <CapBar cap={{ leftCents, limitCents, period }} label={`${title}, left this ${period}`} />
       <p className="text-caption text-muted tabular-nums">
-        {amounts} used this {period}. Resets after {formatDay(lastDay, new Date())}.
-        {periodNote !== null && ` ${periodNote}`}
+        Resets after {formatDay(lastDay, new Date())}.{periodNote !== null && ` ${periodNote}`}
       </p>
     </li>
   );
 }
-
-const formatShort = (dollars: string) => formatCents(parseDecimalDollars(dollars), 'short');

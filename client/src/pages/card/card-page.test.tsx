@@ -40,9 +40,10 @@ it('shows the caps of a card in the wallet as bars, and undoes its removal', asy
     ],
   });
   const caps = await screen.findByRole('list', { name: 'Spending Caps' });
-  expect(caps).toHaveTextContent('Groceries6% back$1,250.40 of $6,000 used this year.');
-  const bar = within(caps).getByRole('progressbar', { name: 'Groceries, used this year' });
-  expect(bar).toHaveAttribute('aria-valuetext', '$1,250.40 of $6,000');
+  expect(caps).toHaveTextContent('Groceries6% back$4,749.60 of $6,000 left this yearResets after');
+  const bar = within(caps).getByRole('meter', { name: 'Groceries, left this year' });
+  expect(bar).toHaveAttribute('aria-valuetext', '$4,749.60 of $6,000 left this year');
+  expect(bar).toHaveAttribute('aria-valuenow', '79');
   await user.click(await findButton(`Remove ${BLUE_CASH.name}`));
   await findButton(`Add ${BLUE_CASH.name}`);
   await user.click(await findButton('Undo'));

@@ -73,8 +73,7 @@ function SortedCards({ cards, isPartial, text, filter, isGradual, onDetails }: S
   return (
     <>
       {isFull && <LimitNotice />}
-      {/* On a phone, the end of the list says it. */}
-      <p role="status" className="tabular text-caption text-muted max-lg:sr-only">
+      <p role="status" className="tabular text-caption text-muted">
         {/* The space keeps the line until the number is known. */}
         {isPartial ? '\u00a0' : formatCount(sorted.length, 'card')}
       </p>

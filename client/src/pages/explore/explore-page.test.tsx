@@ -111,6 +111,9 @@ describe('Smart Card Recommendation', () => {
     const { api, user } = await open();
     await user.click(await findButton('Get Recommendation'));
     const [, description] = await listToastTexts('Location Required');
+    const field = screen.getByLabelText('Purchase Location');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Please enter where you plan to make a purchase.');
     expect(description).toBe('Please enter where you plan to make a purchase.');
     expect(api.getCalls('recommend')).toHaveLength(0);
   });

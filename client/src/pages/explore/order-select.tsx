@@ -9,15 +9,15 @@ interface OrderSelectProps {
   readonly onPick: (order: CardOrder) => void;
 }
 
-/** The order of the list. On a phone, only its label, so that the search keeps its width. */
+/** The order of the list, as wide as its name on a phone, so that the search keeps its width. */
 export function OrderSelect({ order, isSearch, onPick }: OrderSelectProps) {
   return (
     <div className="relative shrink-0">
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center gap-2 text-muted"
+        className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted"
       >
-        <ArrowDownUpIcon size={18} /> <span className="text-body font-medium lg:hidden">Sort</span>
+        <ArrowDownUpIcon size={18} />
       </span>
       <select
         aria-label="Sort by"
@@ -25,9 +25,8 @@ export function OrderSelect({ order, isSearch, onPick }: OrderSelectProps) {
         onChange={(event) => {
           onPick(parseCardOrder(event.target.value));
         }}
-        // On a phone, the padding leaves no room for the chosen order.
         className={cx(
-          'h-12 w-24 appearance-none truncate rounded-control border bg-surface pl-24 text-body lg:w-48 lg:pr-10 lg:pl-12',
+          'h-12 [field-sizing:content] appearance-none truncate rounded-control border bg-surface pr-3 pl-10 text-body lg:w-48 lg:pr-10 lg:pl-12',
           order === 'match' ? 'border-line-strong' : 'border-accent',
         )}
       >

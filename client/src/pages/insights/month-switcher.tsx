@@ -3,7 +3,9 @@ import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { formatMonth } from '../../lib/format/dates';
+import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { getButtonClass } from '../../ui/button';
+import { cx } from '../../ui/cx';
 
 interface MonthSwitcherProps {
   readonly month: string;
@@ -15,12 +17,15 @@ interface MonthSwitcherProps {
 /** The shown month, with buttons for its neighbors. */
 export function MonthSwitcher({ month, months, onShow }: MonthSwitcherProps) {
   const index = months.indexOf(month);
+  // At 200% zoom, a long name would leave no room for the arrows.
+  const isTiny = useMediaQuery('(max-width: 16rem)');
   return (
     <div
       role="group"
       aria-label="Choose a month"
       // A grid, which keeps the arrows next to the month where rows wrap.
-      className="grid grid-cols-[auto_auto_auto] items-center justify-between gap-2 lg:justify-start"
+      className={cx('grid items-center justify-between lg:justify-start', !isTiny && 'gap-2')}
+      style={{ gridTemplateColumns: 'auto minmax(0, auto) auto' }}
     >
       <StepButton label="Previous month" month={months[index + 1]} onShow={onShow}>
         <ChevronLeftIcon size={20} />
@@ -32,18 +37,23 @@ export function MonthSwitcher({ month, months, onShow }: MonthSwitcherProps) {
           onChange={(event) => {
             onShow(event.target.value);
           }}
-          className="h-11 max-w-full [field-sizing:content] appearance-none truncate rounded-control bg-transparent pr-8 pl-3 text-lead font-semibold tiny:pr-5 tiny:pl-0 tiny:text-body"
+          className={cx(
+            'h-11 [field-sizing:content] appearance-none rounded-control bg-transparent text-lead font-semibold',
+            !isTiny && 'pr-8 pl-3',
+          )}
         >
           {months.map((option) => (
             <option key={option} value={option}>
-              {formatMonth(option)}
+              {formatMonth(option, isTiny ? 'medium' : 'long')}
             </option>
           ))}
         </select>
-        <ChevronDownIcon
-          size={16}
-          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted tiny:right-0"
-        />
+        {!isTiny && (
+          <ChevronDownIcon
+            size={16}
+            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted"
+          />
+        )}
       </div>
       <StepButton label="Next month" month={months[index - 1]} onShow={onShow}>
         <ChevronRightIcon size={20} />

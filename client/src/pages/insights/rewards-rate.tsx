@@ -9,6 +9,9 @@ import { usePossibleRewards } from './use-possible-rewards';
 /** Where the bar may end, in percent. Usual rates are below the first, so that the bars of most months compare. */
 const SCALE_ENDS = [5, 10, 25, 50];
 
+/** Between a bar's fill and its track, with an edge against both. */
+const MARK = { width: 2, insetBlock: '-0.25rem', boxShadow: '0 0 0 2px var(--color-surface)' };
+
 const formatRate = (percent: number) => `${percent.toFixed(2).replace(/\.?0+$/, '')}%`;
 
 interface RewardsRateProps {
@@ -71,7 +74,7 @@ function RateBar({ rate, bestRate }: RateBarProps) {
   return (
     <div className="flex flex-col gap-1.5 text-caption text-muted">
       {/* Its own line, so that it never meets the ends of the scale. */}
-      <p aria-hidden="true" className="flex min-h-4">
+      <p aria-hidden="true" className="flex min-h-5">
         {bestRate !== undefined && (
           // Shifted by its share of its own width, so that it stays within the bar and above its mark.
           <span
@@ -96,10 +99,7 @@ function RateBar({ rate, bestRate }: RateBarProps) {
           style={{ width: `${String((filled / end) * 100)}%` }}
         />
         {bestShare !== undefined && (
-          <span
-            className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-text outline-2 outline-surface"
-            style={{ left: bestShare }}
-          />
+          <span className="absolute bg-text" style={{ left: bestShare, ...MARK }} />
         )}
       </div>
       <p aria-hidden="true" className="tabular flex justify-between gap-3">

@@ -2,14 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
+import { createInsights } from '../../testing/insights';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 /** Four cards on the free plan. The second one is inactive. */
 const wallet = CARDS.map((card) => ({ ...toWalletEntry(card), isActive: card !== BLUE_CASH }));
 const NOTICE = '3 of your 4 cards are active.';
 
-async function openChoice(cards = wallet) {
-  const app = renderApp('/my-cards', { wallet: cards });
+async function openChoice(cards = wallet, insights = createInsights({})) {
+  const app = renderApp('/my-cards', { wallet: cards, insights });
   await app.user.click(await findButton('Choose Active Cards'));
   const dialog = await findDialog('Choose Up to 3 Active Cards');
   const getCheckbox = (name: string) => within(dialog).getByRole('checkbox', { name: new RegExp(name) });
@@ -102,6 +103,13 @@ describe('choosing the active cards', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     expect(screen.getByText('Inactive').closest('button')).toHaveTextContent('Citi Double Cash');
+  });
+
+  it('shows what each card earned, if it is known', async () => {
+    const share = { id: SAPPHIRE.id, name: SAPPHIRE.name, spend: 9000, rewards: 514.77, purchases: 40 };
+    const { dialog } = await openChoice(wallet, createInsights({ yearByCard: [share] }));
+    expect(await within(dialog).findByText('$514.77 earned')).toBeVisible();
+    expect(within(dialog).getAllByText(/ earned$/)).toHaveLength(1);
   });
 
   it('preselects the two cards that the user chose before, and saves them', async () => {

@@ -42,12 +42,9 @@ export function WalletList({ cards }: WalletListProps) {
   return (
     <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="flex min-w-0 flex-col gap-3">
-        {cards.length > 1 && <SortSelect order={order} onChange={setOrder} />}
+        <SortSelect count={cards.length} order={order} onChange={setOrder} />
         <Surface className="overflow-hidden">
-          {/* Above the numbers, which a phone's arrows keep from the edge. */}
-          <p className="border-b border-line px-3 py-2 text-right text-caption text-muted max-lg:pr-9 max-[21rem]:pr-3">
-            {FIGURE_NAMES[order]}
-          </p>
+          <FigureHead order={order} hasArrows={!hasPane} />
           <ul aria-label="Your cards">
             {sorted.map((entry) => (
               <WalletRow
@@ -81,12 +78,31 @@ const FIGURE_NAMES: Readonly<Record<WalletOrder, string>> = {
   fee: 'Annual fee',
 };
 
+interface FigureHeadProps {
+  readonly order: WalletOrder;
+  readonly hasArrows: boolean;
+}
+
+/** What the numbers are, above them. */
+function FigureHead({ order, hasArrows }: FigureHeadProps) {
+  return (
+    <p className="flex justify-end gap-3 border-b border-line px-3 py-2 text-caption text-muted">
+      {FIGURE_NAMES[order]}
+      {/* The room of the arrows next to the numbers. */}
+      {hasArrows && <span className="w-3 max-[21rem]:hidden" />}
+    </p>
+  );
+}
+
 interface SortSelectProps {
+  /** The number of cards. */
+  readonly count: number;
   readonly order: WalletOrder;
   readonly onChange: (order: WalletOrder) => void;
 }
 
-function SortSelect({ order, onChange }: SortSelectProps) {
+function SortSelect({ count, order, onChange }: SortSelectProps) {
+  if (count < 2) return null;
   return (
     <Select
       label="Sort by"

@@ -12,16 +12,18 @@ import { useOnboarding } from './use-onboarding';
 import { CARD_STEP, GOALS_STEP, ONBOARDING_STEPS } from './use-onboarding-entry';
 import { WelcomeStep } from './welcome-step';
 
-/** Whether the step still waits for a choice, so that continuing isn't the main thing to do. */
-function useIsUnanswered(step: number, goals: readonly Goal[]): boolean {
+/** Continuing is the main thing to do, unless the step still waits for a choice. Without a goal, it only says so. */
+function useContinueLook(step: number, goals: readonly Goal[]): Parameters<typeof Button>[0] {
   const { data: wallet } = useQuery(walletQuery());
-  return step === GOALS_STEP ? goals.length === 0 : step === CARD_STEP && wallet?.length === 0;
+  if (step === GOALS_STEP && goals.length === 0) return { look: 'quiet', className: 'flex-1 bg-line' };
+  const canSkip = step === CARD_STEP && wallet?.length === 0;
+  return { look: canSkip ? 'secondary' : 'primary', className: 'flex-1' };
 }
 
 export function OnboardingPage() {
   useTitle('Setup');
   const { step, goals, choose, next, back, finish, isBusy } = useOnboarding();
-  const isUnanswered = useIsUnanswered(step, goals);
+  const continueLook = useContinueLook(step, goals);
   return (
     <main className="mx-auto flex h-dvh max-w-xl flex-col px-5 md:mt-[max(0px,calc(50dvh-20rem))] md:h-160 md:max-h-dvh md:px-6">
       <header className="flex h-16 shrink-0 items-center justify-between">
@@ -49,13 +51,7 @@ export function OnboardingPage() {
             <ArrowLeftIcon size={20} /> Back
           </Button>
         )}
-        <Button
-          look={isUnanswered ? 'soft' : 'primary'}
-          size="large"
-          className="flex-1"
-          onClick={next}
-          disabled={isBusy}
-        >
+        <Button {...continueLook} size="large" onClick={next} disabled={isBusy}>
           Continue
         </Button>
       </footer>

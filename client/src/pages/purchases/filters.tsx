@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchases/purchase-list';
@@ -6,12 +7,13 @@ import type { UsedCard } from '../../api/use-card-finder';
 import { walletQuery } from '../../api/wallet';
 import { formatMonth } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
+import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { Button } from '../../ui/button';
 import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { type FilterOption, FilterSelect } from './filter-select';
-import type { usePurchaseFilter } from './use-purchase-filter';
+import type { FilterName, usePurchaseFilter } from './use-purchase-filter';
 
 interface FiltersProps {
   readonly state: ReturnType<typeof usePurchaseFilter>;
@@ -40,6 +42,42 @@ function listStoreOptions(stores: readonly string[], chosenStore: string): reado
   }));
 }
 
+/** Names what the list is filtered by, except for the month: `Groceries`. */
+export function describeFilters(
+  { getFilter }: FiltersProps['state'],
+  getCard: FiltersProps['getCard'],
+): string {
+  const category = getFilter('category');
+  const card = getFilter('card');
+  const names = [
+    category !== '' && listCategoryOptions(category).find(({ value }) => value === category)?.label,
+    formatApostrophes(getFilter('store')),
+    card !== '' && getCard(card).name,
+  ];
+  return names.filter(Boolean).join(', ');
+}
+
+interface Filter extends Pick<Parameters<typeof FilterSelect>[0], 'label' | 'all' | 'options'> {
+  readonly name: FilterName;
+}
+
+/**
+ * On a phone, the filters that a link set come first, because the row is wider than the screen. Later changes move
+ * none, so that the focus stays.
+ */
+function useOrder(getFilter: FiltersProps['state']['getFilter'], filters: readonly Filter[]) {
+  const isColumn = useMediaQuery('(min-width: 64rem)');
+  const [linked] = useState(() =>
+    filters.filter(({ name }) => getFilter(name) !== '').map(({ name }) => name),
+  );
+  if (isColumn) return { filters, linkedCount: filters.length };
+  const isFirst = ({ name }: Filter) => linked.includes(name);
+  return {
+    filters: [...filters].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a))),
+    linkedCount: linked.length === 0 ? filters.length : linked.length,
+  };
+}
+
 /** Search and filters: above the list on a phone, next to it on a desktop. */
 export function Filters({ state, getCard }: FiltersProps) {
   const { filter, search, getFilter, setSearch, setFilter, reset } = state;
@@ -47,9 +85,38 @@ export function Filters({ state, getCard }: FiltersProps) {
   const { data: stores = [] } = useQuery(purchaseStoresQuery());
   const { data: months = [] } = useQuery(purchaseTotalsQuery(''));
   const card = getFilter('card');
-  const store = getFilter('store');
-  const category = getFilter('category');
   const cards = [...wallet.map(({ cardId }) => cardId), ...(card === '' ? [] : [card])];
+  const { filters, linkedCount } = useOrder(getFilter, [
+    {
+      name: 'month',
+      label: 'Month',
+      all: 'All months',
+      options: months.map(({ month }) => ({ value: month, label: formatMonth(month) })),
+    },
+    { name: 'card', label: 'Card', all: 'All cards', options: listCardOptions(cards, getCard) },
+    {
+      name: 'store',
+      label: 'Store',
+      all: 'All stores',
+      options: listStoreOptions(stores, getFilter('store')),
+    },
+    {
+      name: 'category',
+      label: 'Category',
+      all: 'All categories',
+      options: listCategoryOptions(getFilter('category')),
+    },
+  ]);
+  const toSelect = ({ name, ...select }: Filter) => (
+    <FilterSelect
+      key={name}
+      {...select}
+      value={getFilter(name)}
+      onChange={(value) => {
+        setFilter(name, value);
+      }}
+    />
+  );
   return (
     <section aria-label="Filters" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20 lg:gap-4">
       <ClearableSearchInput
@@ -60,47 +127,13 @@ export function Filters({ state, getCard }: FiltersProps) {
         onChange={setSearch}
       />
       <div className="scrollbar-none -mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 max-lg:fade-sides lg:mx-0 lg:flex-col lg:gap-3 lg:overflow-visible lg:px-0">
-        <FilterSelect
-          label="Month"
-          all="All months"
-          value={getFilter('month')}
-          options={months.map((total) => ({ value: total.month, label: formatMonth(total.month) }))}
-          onChange={(value) => {
-            setFilter('month', value);
-          }}
-        />
-        <FilterSelect
-          label="Card"
-          all="All cards"
-          value={card}
-          options={listCardOptions(cards, getCard)}
-          onChange={(value) => {
-            setFilter('card', value);
-          }}
-        />
-        <FilterSelect
-          label="Store"
-          all="All stores"
-          value={store}
-          options={listStoreOptions(stores, store)}
-          onChange={(value) => {
-            setFilter('store', value);
-          }}
-        />
-        <FilterSelect
-          label="Category"
-          all="All categories"
-          value={category}
-          options={listCategoryOptions(category)}
-          onChange={(value) => {
-            setFilter('category', value);
-          }}
-        />
+        {filters.slice(0, linkedCount).map(toSelect)}
         {filter !== '' && (
           <Button look="quiet" className="px-3 lg:self-start" onClick={reset}>
             Clear Filters
           </Button>
         )}
+        {filters.slice(linkedCount).map(toSelect)}
       </div>
     </section>
   );

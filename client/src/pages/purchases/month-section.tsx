@@ -10,19 +10,22 @@ import { PurchaseRow } from './purchase-row';
 import { RemovedRow } from './removed-row';
 
 interface MonthSectionProps {
+  /** Names the filters. Blank if there are none. */
+  readonly filterText: string;
   readonly group: MonthGroup;
   readonly removals: ReadonlyMap<string, RemovalState>;
   readonly getCard: (cardId: string) => UsedCard;
   readonly actions: PurchaseActions;
 }
 
-export function MonthSection({ group, removals, getCard, actions }: MonthSectionProps) {
+export function MonthSection({ filterText, group, removals, getCard, actions }: MonthSectionProps) {
   const { month, total, purchases } = group;
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <div className="flex min-h-9 items-end justify-between gap-3">
         <h2 id={id} className="text-lead font-semibold">
+          {filterText !== '' && `${filterText}, `}
           {formatMonth(month)}
         </h2>
         {total && (

@@ -28,6 +28,8 @@ type Pages = Pick<
 
 interface PurchaseListProps {
   readonly pages: Pages;
+  /** Names the filters. Blank if there are none. */
+  readonly filterText: string;
   readonly groups: readonly MonthGroup[];
   readonly removals: ReadonlyMap<string, RemovalState>;
   readonly getCard: (cardId: string) => UsedCard;
@@ -36,7 +38,15 @@ interface PurchaseListProps {
   readonly onReset: (() => void) | undefined;
 }
 
-export function PurchaseList({ pages, groups, removals, getCard, actions, onReset }: PurchaseListProps) {
+export function PurchaseList({
+  pages,
+  filterText,
+  groups,
+  removals,
+  getCard,
+  actions,
+  onReset,
+}: PurchaseListProps) {
   if (pages.isPending) return <PurchasesSkeleton />;
   const isEmpty = groups.length === 0 && !pages.isError && !pages.hasNextPage;
   return (
@@ -55,6 +65,7 @@ export function PurchaseList({ pages, groups, removals, getCard, actions, onRese
       {groups.map((group) => (
         <MonthSection
           key={group.month}
+          filterText={filterText}
           group={group}
           removals={removals}
           getCard={getCard}

@@ -13,7 +13,7 @@ import { getButtonClass } from '../../ui/button';
 import { SubpageHeader } from '../../ui/subpage-header';
 import { ConfirmRemovalDialog } from './confirm-removal-dialog';
 import { EditPurchaseDialog } from './edit-purchase-dialog';
-import { Filters } from './filters';
+import { describeFilters, Filters } from './filters';
 import { groupByMonth } from './group-by-month';
 import { PurchaseList } from './purchase-list';
 import type { PurchaseActions } from './purchase-menu';
@@ -74,6 +74,7 @@ export function PurchasesPage() {
         )}
         <PurchaseList
           pages={pages}
+          filterText={describeFilters(state, getCard)}
           groups={groupByMonth(purchases, totals.data, removals)}
           removals={removals}
           getCard={getCard}

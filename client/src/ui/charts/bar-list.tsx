@@ -122,7 +122,7 @@ function Parts({ name, parts }: PartsProps) {
         <li key={part.href}>
           <Link
             to={part.href}
-            className="-mr-2 -ml-1 flex min-h-11 items-center justify-between gap-3 rounded-control pr-2 pl-1 text-body lg:min-h-8 transition-colors hover:bg-fill"
+            className="-mr-2 -ml-1 flex min-h-11 items-center justify-between gap-3 rounded-control pr-2 pl-1 text-body lg:min-h-9 transition-colors hover:bg-fill"
           >
             <span className="min-w-0 wrap-anywhere">{part.name}</span>
             <span className="tabular flex items-center gap-1">

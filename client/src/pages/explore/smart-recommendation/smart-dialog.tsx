@@ -5,6 +5,7 @@ import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
+import { getErrorProps } from '../../../ui/get-error-props';
 import { RecommendationDetails } from './recommendation-details';
 import type { SmartRecommendationState } from './use-smart-recommendation';
 
@@ -73,6 +74,7 @@ interface RequestFormProps {
 function RequestForm({ id, smart, isRetry }: RequestFormProps) {
   return (
     <form
+      {...smart.form}
       id={id}
       noValidate
       className="flex flex-col gap-4 pt-1"
@@ -82,7 +84,9 @@ function RequestForm({ id, smart, isRetry }: RequestFormProps) {
       }}
     >
       <Field
+        {...getErrorProps(smart.errors['location'])}
         label="Purchase Location"
+        name="location"
         ref={isRetry ? focusOnMount : undefined}
         required
         maxLength={SHORT_TEXT_MAX_LENGTH}

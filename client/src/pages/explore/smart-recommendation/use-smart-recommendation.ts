@@ -5,6 +5,7 @@ import { usePlaceReply } from '../../../api/use-place-reply';
 import { walletQuery } from '../../../api/wallet';
 import { useRecommendation } from '../../../features/answer/use-recommendation';
 import { findServerMessage } from '../../../lib/errors/response-error';
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { validateRequest } from './validate-request';
 
@@ -27,8 +28,9 @@ function showUpdateError(error: Error): void {
   );
 }
 
-/** The dialog's two inputs, and the recommendation. */
+/** The dialog's two inputs with their errors, and the recommendation. */
 export function useSmartRecommendation() {
+  const { errors, show, form } = useFieldErrors();
   const { data: wallet = [] } = useQuery(walletQuery());
   const [location, setLocation] = useState('');
   const [category, setCategory] = useState('');
@@ -44,8 +46,10 @@ export function useSmartRecommendation() {
     if (command.isPending) return;
     const next = toRequest(location, category);
     const error = validateRequest(next.location, wallet);
-    if (error) toast(error);
-    else command.send(next);
+    if (error) {
+      toast(error);
+      show(next.location === '' ? { location: error.description } : {});
+    } else command.send(next);
   };
   const reset = () => {
     command.reset();
@@ -53,6 +57,8 @@ export function useSmartRecommendation() {
     setCategory('');
   };
   return {
+    errors,
+    form,
     location,
     setLocation,
     category,

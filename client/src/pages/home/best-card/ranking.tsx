@@ -1,5 +1,5 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { formatExtraValue } from '../../../features/answer/extra-value';
 import { formatCost } from '../../../features/answer/purchase-cost';
@@ -23,6 +23,11 @@ interface RankingProps {
 export function Ranking({ ranking, excluded }: RankingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  // The list is usually the last part of the dialog, below its end.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const title = `Other ${useHasInactiveCards() ? 'Active ' : ''}Cards in Your Wallet`;
   const entries = ranking.entries.filter(({ card }) => card.rejected === null && card.cardId !== excluded);
   if (entries.length === 0) return null;
@@ -43,7 +48,7 @@ export function Ranking({ ranking, excluded }: RankingProps) {
           className={cx('text-muted transition-transform', isOpen && 'rotate-180')}
         />
       </button>
-      <ol id={listId} hidden={!isOpen} aria-label={title} className="flex-col">
+      <ol ref={list} id={listId} hidden={!isOpen} aria-label={title} className="flex-col">
         {entries.map((entry) => (
           <RankingRow key={entry.card.cardId} entry={entry} />
         ))}

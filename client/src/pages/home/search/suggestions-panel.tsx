@@ -48,23 +48,24 @@ export function SuggestionsPanel({ isOpen, children, ...suggestions }: Suggestio
     <div
       ref={panel}
       role="presentation"
-      className={
-        isOpen
-          ? 'absolute inset-x-0 top-0 z-20 min-h-full rounded-b-surface bg-raised px-5 pb-5 shadow-raised outline outline-line'
-          : ''
-      }
+      // Its background keeps the cards below out of the rounded corners.
+      className={isOpen ? 'absolute inset-x-0 top-0 z-20 grid min-h-full bg-background pb-2' : ''}
       onMouseDown={(event) => {
         event.preventDefault();
       }}
     >
-      {isOpen && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <Suggestions {...suggestions} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-      {children}
+      <div
+        className={isOpen ? 'rounded-b-surface bg-raised px-5 pb-5 shadow-raised outline outline-line' : ''}
+      >
+        {isOpen && (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <Suggestions {...suggestions} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
           </Button>
         )}
       </div>
-      <dl className="-mx-2 grid grid-cols-4 gap-1 max-[16rem]:grid-cols-2">
+      <dl className="grid grid-cols-4 gap-1.5 max-[16rem]:grid-cols-2">
         {KINDS.map(({ kind, label }) => (
           <ValueCell key={kind} label={label} cents={centsPerPoint[kind]} isInUse={kind === kindInUse} />
         ))}
@@ -82,7 +82,7 @@ interface ValueCellProps {
 
 function ValueCell({ label, cents, isInUse }: ValueCellProps) {
   return (
-    <div className={cx('rounded-control px-2 py-1.5', isInUse && 'bg-positive-soft')}>
+    <div className={cx('rounded-control px-2.5 py-1.5', isInUse ? 'bg-positive-soft' : 'bg-fill')}>
       <dt className="text-caption text-muted">{label}</dt>
       <dd className={cx('tabular text-lead font-semibold', isInUse && 'text-positive')}>
         {cents === null ? (

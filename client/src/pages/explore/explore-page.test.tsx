@@ -107,17 +107,6 @@ describe('Smart Card Recommendation', () => {
     expect(ask).toHaveAccessibleDescription(reason.textContent);
   });
 
-  it('requires a location', async () => {
-    const { api, user } = await open();
-    await user.click(await findButton('Get Recommendation'));
-    const [, description] = await listToastTexts('Location Required');
-    const field = screen.getByLabelText('Purchase Location');
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription('Please enter where you plan to make a purchase.');
-    expect(description).toBe('Please enter where you plan to make a purchase.');
-    expect(api.getCalls('recommend')).toHaveLength(0);
-  });
-
   it('submits on Enter, omits an empty category, and shows score and confidence', async () => {
     const { api, user } = await open();
     await user.type(screen.getByLabelText('Purchase Location'), ' Whole Foods {Enter}');

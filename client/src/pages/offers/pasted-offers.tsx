@@ -2,8 +2,8 @@ import { capitalize } from '@tapwise/rewards/text/words';
 import { describeOffer } from '../../features/offers/describe-offer';
 import { formatMediumDate } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
-import { Dots } from '../../ui/dots';
 import { Button } from '../../ui/button';
+import { Dots } from '../../ui/dots';
 import { findOfferProblem, toOfferForm } from './offer-form-values';
 import type { ParsedOffer } from './parser/parse-offers';
 

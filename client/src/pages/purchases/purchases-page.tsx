@@ -33,6 +33,8 @@ export function PurchasesPage() {
   const purchases = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const hasNone = pages.isSuccess && purchases.length === 0 && state.filter === '';
   const getCard = useCardFinder(purchases.map(({ cardId }) => cardId));
+  const isReady = [!pages.isPlaceholderData, filter === state.filter].every(Boolean);
+  const filterText = useReadyText(describeFilters(state, getCard), isReady);
   const edit = useOpenPurchase();
   const refund = useOpenPurchase();
   const removal = useOpenPurchase();
@@ -74,7 +76,7 @@ export function PurchasesPage() {
         )}
         <PurchaseList
           pages={pages}
-          filterText={describeFilters(state, getCard)}
+          filterText={filterText}
           groups={groupByMonth(purchases, totals.data, removals)}
           removals={removals}
           getCard={getCard}
@@ -113,6 +115,13 @@ export function PurchasesPage() {
       )}
     </div>
   );
+}
+
+/** The text, once the list fits it. Until then, the one before. */
+function useReadyText(text: string, isReady: boolean): string {
+  const [shown, setShown] = useState(text);
+  if (isReady && shown !== text) setShown(text);
+  return isReady ? text : shown;
 }
 
 /** The purchase that a dialog is open for. Each time it opens, its form is new. */

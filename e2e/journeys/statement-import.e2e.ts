@@ -67,11 +67,11 @@ describeInBrowser('the import of a statement', (open) => {
     await chooseFile(page, STATEMENT);
     await importButton(page).waitFor();
     expect(await page.getByLabel(/^Card/).inputValue()).toBe(CARD);
-    expect(await kinds(page).textContent()).toBe('Recognized5To check2Refunds1Not purchases1Unreadable1');
+    expect(await kinds(page).textContent()).toBe('Recognized5To Check2Refunds1Not Purchases1Unreadable1');
     await audit('preview');
     await page.getByRole('button', { name: /^Unreadable/ }).click();
     await page.getByText('Line 11').waitFor();
-    await page.getByRole('button', { name: /^To check/ }).click();
+    await page.getByRole('button', { name: /^To Check/ }).click();
     await page.getByText('2 rows $43.50').waitFor();
     await page.getByRole('button', { name: /^Fix/ }).click();
     await page.getByLabel('Store', { exact: true }).fill('Zorvax');
@@ -91,7 +91,7 @@ describeInBrowser('the import of a statement', (open) => {
     await page.getByRole('button', { name: 'Import Another File' }).click();
     await chooseFile(page, `${STATEMENT}\n${createLine(2, 'NETFLIX.COM', '-15.49')}`);
     await importButton(page).waitFor();
-    expect(await kinds(page).textContent()).toBe('Recognized1Already recorded8Not purchases1Unreadable1');
+    expect(await kinds(page).textContent()).toBe('Recognized1Already Recorded8Not Purchases1Unreadable1');
     await importButton(page).click();
     await page.getByText('1 imported, 8 already recorded').waitFor();
     const purchases: unknown = await (await context.request.get(`${app.url}/api/user/purchases`)).json();

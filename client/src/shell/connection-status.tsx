@@ -36,7 +36,7 @@ function useQueueSender(): void {
         onAccepted: (item, answer) => {
           if (item.kind !== 'question' || !answer || answer.card.id === item.shown.cardId) return;
           toast({
-            title: `Different card at ${formatApostrophes(answer.storeName)}`,
+            title: `Different Card at ${formatApostrophes(answer.storeName)}`,
             description: `Now that you’re online, we recommend your ${answer.card.name}.`,
           });
         },

@@ -12,7 +12,7 @@ export function AboutPage() {
       title="About Tapwise"
       lead="Tapwise shows which card in your wallet earns the most at a store, and why."
     >
-      <InfoSection title="How it decides">
+      <InfoSection title="How It Decides">
         <p>
           You pick your cards from our catalog. For each card, we keep its reward rules from public card terms
           and data: rates, caps, exclusions, and foreign transaction fees, with their source and date.
@@ -23,7 +23,7 @@ export function AboutPage() {
           the store doesn’t take. The purchases that you record determine how much is left of each cap.
         </p>
       </InfoSection>
-      <InfoSection title="How accurate it is">
+      <InfoSection title="How Accurate It Is">
         <p>
           On {formatPartialDate(published.asOf)}, {count.format(published.right)} of{' '}
           {count.format(published.cases)} test cases were right: {published.percent.toFixed(1)}%. Each case is
@@ -33,7 +33,7 @@ export function AboutPage() {
         </p>
         <p>We fix misses as we find them. Places that no case covers can be less accurate.</p>
       </InfoSection>
-      <InfoSection title="What you can check">
+      <InfoSection title="What You Can Check">
         <InfoList
           items={[
             'Every recommendation has a receipt with its inputs, which you can recompute.',
@@ -42,7 +42,7 @@ export function AboutPage() {
           ]}
         />
       </InfoSection>
-      <InfoSection title="Who pays for it">
+      <InfoSection title="Who Pays for It">
         <p>
           There are no ads, and issuers can’t pay for a better rank. The ranking depends on your cards,
           settings, and purchases, and on the store. Our plans are on the <PricingLink />.

@@ -49,7 +49,7 @@ function ContactBody({ support }: SupportProps) {
 function HowToWrite() {
   return (
     <>
-      <InfoSection title="Before you write">
+      <InfoSection title="Before You Write">
         <p>
           The{' '}
           <Link
@@ -61,7 +61,7 @@ function HowToWrite() {
           answers the most common questions.
         </p>
       </InfoSection>
-      <InfoSection title="What helps us">
+      <InfoSection title="What Helps Us">
         <InfoList
           items={[
             'For a wrong answer: the store, the card you expected, and the link of the receipt.',

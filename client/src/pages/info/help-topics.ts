@@ -51,7 +51,7 @@ const RECOMMENDATIONS: HelpTopic = {
 };
 
 const CARDS: HelpTopic = {
-  title: 'Cards and caps',
+  title: 'Cards and Caps',
   questions: [
     {
       question: 'How do caps work?',
@@ -118,7 +118,7 @@ const PURCHASES: HelpTopic = {
 };
 
 const ACCOUNT: HelpTopic = {
-  title: 'Your account',
+  title: 'Your Account',
   questions: [
     {
       question: 'I forgot my password.',

@@ -77,7 +77,7 @@ describe('the contact page', () => {
     renderApp('/contact', { user: null });
     expect(await screen.findByText(/^No support address is set/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open Help' })).toHaveAttribute('href', '/help');
-    expect(screen.queryByText('What helps us')).toBeNull();
+    expect(screen.queryByText('What Helps Us')).toBeNull();
   });
 
   it('is offered in Help only if there is an address', async () => {

@@ -12,7 +12,7 @@ export function PrivacyPage() {
       <NotStored />
       <InBrowser />
       <Elsewhere />
-      <InfoSection title="Who can see it">
+      <InfoSection title="Who Can See It">
         <p>
           You, and the people who run Tapwise for you. They can see your name, email address, plan, cards, and
           activity, but not your password. Nothing in Tapwise sells or shares your data.
@@ -33,7 +33,7 @@ export function PrivacyPage() {
 
 function Stored() {
   return (
-    <InfoSection title="What we store">
+    <InfoSection title="What We Store">
       <InfoList
         items={[
           'Your account: name, email address, earlier email addresses, and a hash of your password.',
@@ -54,7 +54,7 @@ function Stored() {
 
 function NotStored() {
   return (
-    <InfoSection title="What we don’t store">
+    <InfoSection title="What We Don’t Store">
       <p>
         We never ask for card numbers or bank logins. If you type a card number or an email address as a
         store, we reject the text and don’t store it. When you import a statement, your browser reads the
@@ -66,7 +66,7 @@ function NotStored() {
 
 function InBrowser() {
   return (
-    <InfoSection title="Cookies and your browser">
+    <InfoSection title="Cookies and Your Browser">
       <InfoList
         items={[
           'One cookie keeps you signed in, together with its signature. Another one notes that you are, so that the right screen opens first.',
@@ -84,7 +84,7 @@ function InBrowser() {
 function Elsewhere() {
   const logoHost = findLogoHost();
   return (
-    <InfoSection title="Other companies">
+    <InfoSection title="Other Companies">
       <p>
         There are no ads, trackers, or analytics services.{' '}
         {logoHost === undefined
@@ -101,7 +101,7 @@ function Elsewhere() {
 
 function Deletion() {
   return (
-    <InfoSection title="Export and delete">
+    <InfoSection title="Export and Delete">
       <p>Profile has exports of all your data, as JSON and CSV, and of the events behind it.</p>
       <p>
         Delete Account in Profile removes your name, email addresses, password hash, and sessions, and takes

@@ -3,7 +3,7 @@ import { InfoList, InfoPage, InfoSection } from './info-page';
 export function TermsPage() {
   return (
     <InfoPage title="Terms" lead="What you can expect from Tapwise, and what we expect from you.">
-      <InfoSection title="What Tapwise is">
+      <InfoSection title="What Tapwise Is">
         <p>
           Tapwise estimates what your cards earn. Its answers are information, not financial advice. Rates
           come from public card terms and data, and can change or be wrong. What your issuer pays depends on
@@ -12,7 +12,7 @@ export function TermsPage() {
         </p>
         <p>Tapwise isn’t affiliated with any bank, card network, or store. Their names belong to them.</p>
       </InfoSection>
-      <InfoSection title="Your account">
+      <InfoSection title="Your Account">
         <InfoList
           items={[
             'Use your own email address, and keep your password to yourself.',
@@ -33,13 +33,13 @@ export function TermsPage() {
           them back.
         </p>
       </InfoSection>
-      <InfoSection title="Your data">
+      <InfoSection title="Your Data">
         <p>
           What you enter is yours. You can export it and delete your account in Profile. The Privacy page
           describes what we store.
         </p>
       </InfoSection>
-      <InfoSection title="No guarantee">
+      <InfoSection title="No Guarantee">
         <p>
           Tapwise is provided as is. We can’t guarantee that it is always available or that every answer is
           right. As far as the law allows, we aren’t liable for rewards that you miss or fees that you pay.

@@ -4,5 +4,5 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 export function findTask({ isActive, rotation, choice }: UserCard): string | undefined {
   if (!isActive) return 'Inactive';
   if (rotation?.needsActivation === true) return `Activate ${rotation.quarter.slice(-2)}`;
-  return choice?.isAssumed === true && choice.isAutomatic !== true ? 'Choose category' : undefined;
+  return choice?.isAssumed === true && choice.isAutomatic !== true ? 'Choose Category' : undefined;
 }

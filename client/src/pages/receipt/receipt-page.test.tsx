@@ -129,12 +129,12 @@ describe('a receipt', () => {
 describe('the verification of a receipt', () => {
   it('confirms the same result', async () => {
     renderApp(PATH, START);
-    expect(await screen.findByText('Verified: calculated again with the same result')).toBeVisible();
+    expect(await screen.findByText('Verified: recomputed with the same result.')).toBeVisible();
   });
 
   it.each([
-    [null, 'This answer can’t be verified here', 'The list of merchants has changed since.'],
-    [false, 'Not verified: recomputed with a different result', 'The same inputs yield a different answer.'],
+    [null, 'This answer can’t be verified here.', 'The list of merchants has changed since.'],
+    [false, 'Not verified: recomputed with a different result.', 'The same inputs yield a different answer.'],
   ])('explains the result %s', async (verified, title, reason) => {
     renderApp(PATH, { ...START, verification: { verified, reason, recomputedDigest: null } });
     expect(await screen.findByText(title)).toBeVisible();
@@ -143,20 +143,20 @@ describe('the verification of a receipt', () => {
   });
 
   it.each([
-    [true, 'Correction verified: calculated again with the same result'],
-    [null, 'The correction can’t be verified here'],
-    [false, 'Correction not verified: recomputed with a different result'],
+    [true, 'Correction verified: recomputed with the same result.'],
+    [null, 'The correction can’t be verified here.'],
+    [false, 'Correction not verified: recomputed with a different result.'],
   ])('includes the correction of the answer: %s', async (verified, title) => {
     const superseded = { verified, reason: 'The reason for the correction.', catalogueVersion: 325 };
     renderApp(PATH, { ...START, verification: { superseded } });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByText(superseded.reason) !== null).toBe(verified !== true);
-    expect(screen.getByText('Verified: calculated again with the same result')).toBeVisible();
+    expect(screen.getByText('Verified: recomputed with the same result.')).toBeVisible();
   });
 
   it('says nothing about a correction if there was none', async () => {
     renderApp(PATH, START);
-    await screen.findByText('Verified: calculated again with the same result');
+    await screen.findByText('Verified: recomputed with the same result.');
     expect(screen.queryByText(/correction/i)).toBeNull();
   });
 
@@ -168,7 +168,7 @@ describe('the verification of a receipt', () => {
     expect(await findRegion('Our Answer')).toBeVisible();
     api.stopRejecting('verifyRecommendation');
     await user.click(await findButton('Try Again'));
-    expect(await screen.findByText('Verified: calculated again with the same result')).toBeVisible();
+    expect(await screen.findByText('Verified: recomputed with the same result.')).toBeVisible();
   });
 });
 

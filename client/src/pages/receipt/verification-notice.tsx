@@ -7,14 +7,14 @@ import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 
 const ANSWER_TEXTS = {
-  same: 'Verified: calculated again with the same result',
-  different: 'Not verified: recomputed with a different result',
-  unknown: 'This answer can’t be verified here',
+  same: 'Verified: recomputed with the same result.',
+  different: 'Not verified: recomputed with a different result.',
+  unknown: 'This answer can’t be verified here.',
 };
 const CORRECTION_TEXTS: typeof ANSWER_TEXTS = {
-  same: 'Correction verified: calculated again with the same result',
-  different: 'Correction not verified: recomputed with a different result',
-  unknown: 'The correction can’t be verified here',
+  same: 'Correction verified: recomputed with the same result.',
+  different: 'Correction not verified: recomputed with a different result.',
+  unknown: 'The correction can’t be verified here.',
 };
 
 /** Shows whether the server computes the same answer, and the same correction of it, again. */

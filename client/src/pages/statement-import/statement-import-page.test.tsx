@@ -98,14 +98,14 @@ describe('the preview', () => {
       purchasedOn: getDay(6),
     });
     const { user } = await openPreview(STATEMENT, { purchases: [recorded] });
-    expect(getKinds()).toHaveTextContent('Recognized2To check2Already recorded1Not purchases1Unreadable1');
+    expect(getKinds()).toHaveTextContent('Recognized2To Check2Already Recorded1Not Purchases1Unreadable1');
     expect(await findImportButton()).toHaveTextContent('Import 4 Rows');
-    await openKind(user, /^Already recorded/);
+    await openKind(user, /^Already Recorded/);
     const duplicate = await screen.findByRole('checkbox', { name: /Target/ });
     expect(duplicate).not.toBeChecked();
     await user.click(duplicate);
     expect(await findImportButton()).toHaveTextContent('Import 5 Rows');
-    await openKind(user, /^Not purchases/);
+    await openKind(user, /^Not Purchases/);
     expect(await screen.findByText('Payment Thank You-Mobile')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('the preview', () => {
   it('lets the user import a purchase that looks like a fee', async () => {
     const fee = createLine(4, 'ANNUAL FEE IRON TEMPLE GYM', '-59.00');
     const { user, api } = await openPreview([...STATEMENT, fee]);
-    await openKind(user, /^Not purchases/);
+    await openKind(user, /^Not Purchases/);
     const row = await screen.findByRole('checkbox', { name: /IRON TEMPLE GYM/ });
     expect(row).not.toBeChecked();
     await user.click(row);
@@ -136,7 +136,7 @@ describe('the preview', () => {
 
   it('fixes a doubtful store for all similar rows at once', async () => {
     const { user, api } = await openPreview(STATEMENT);
-    await openKind(user, /^To check/);
+    await openKind(user, /^To Check/);
     expect((await screen.findByText('2 rows')).parentElement).toHaveTextContent(/^2 rows \$43\.50 /);
     await user.click(await findButton(/^Fix /));
     const dialog = await findDialog('Which store is this?');
@@ -217,7 +217,7 @@ describe('the import', () => {
     await user.click(await findButton('Import Another File'));
     await chooseFile(user, STATEMENT);
     await screen.findByText('This file has nothing new to import.');
-    expect(getKinds()).toHaveTextContent('Already recorded5Not purchases1Unreadable1');
+    expect(getKinds()).toHaveTextContent('Already Recorded5Not Purchases1Unreadable1');
     expect(await findButton('Import 0 Rows')).toBeDisabled();
     expect(api.state.purchases).toHaveLength(5);
   });

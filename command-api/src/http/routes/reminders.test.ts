@@ -172,7 +172,7 @@ describe('GET /api/user/reminders', () => {
       {
         kind: 'cap',
         title: '$1,200 left at 6% on Blue Cash Preferred Card',
-        text: 'You’ve used $4,800 of this year’s $6,000 for groceries. After that, use Citi Double Cash Card for groceries: 2%.',
+        text: 'You’ve used $4,800 of this year’s $6,000 for groceries. After that, use your Citi Double Cash Card for groceries: 2%.',
       },
     ]);
   });

@@ -36,7 +36,7 @@ it('says what to do by when, and what changes', () => {
     '$95 annual fee on Blue Cash Preferred Card. It’s due on December 14, 2026. It’s the first one, after a year with no fee. Decide by then whether to keep the card.',
     '$95 annual fee on Chase Sapphire Preferred. It’s due on December 20, 2026. Decide by then whether to keep the card.',
     'Spend $2,799.50 more on Chase Sapphire Preferred. Its $750 welcome bonus requires $4,000 in spending by December 21, 2026. You’ve spent $1,200.50.',
-    '$200 left at 7.5% on Chase Freedom Flex. You’ve used $1,300 of this quarter’s $1,500 for groceries, dining, and American Red Cross. After that, use Blue Cash Preferred Card for groceries: 6%.',
+    '$200 left at 7.5% on Chase Freedom Flex. You’ve used $1,300 of this quarter’s $1,500 for groceries, dining, and American Red Cross. After that, use your Blue Cash Preferred Card for groceries: 6%.',
   ]);
   expect(describeAll('2026-12-20', [CASH_PLUS, { cardId: 'aeroplan-card' }])).toEqual([
     'Rates on Aeroplan Card end. Until December 31, 2026, it earns 3x for groceries (then 2x) and 3x for dining (then 2x).',
@@ -47,7 +47,7 @@ it('says what to do by when, and what changes', () => {
 it('says what was missed, and what that cost', () => {
   const missed = describeAll('2026-12-28', [FLEX, PREFERRED_CARD], 200_000);
   expect(missed).toEqual([
-    'Cap at 7.5% used up on Chase Freedom Flex. You’ve used up this quarter’s $1,500 for groceries, dining, and American Red Cross. Until December 31, 2026, it’s still your best card for groceries: 1.5%.',
+    '7.5% cap used up on Chase Freedom Flex. You’ve used up this quarter’s $1,500 for groceries, dining, and American Red Cross. Until December 31, 2026, it’s still your best card for groceries: 1.5%.',
     'Welcome bonus missed on Chase Sapphire Preferred. You spent $1,200.50 of $4,000 by December 21, 2026. The bonus was worth $750.',
     'Q4 2026 wasn’t activated on Chase Freedom Flex. You didn’t record an activation by December 14, 2026. Without one, your purchases earned $12.30 less.',
   ]);

@@ -81,7 +81,9 @@ function renderNextCard(reminder: CapReminder): string {
   const when = leftCents > 0 ? 'After that' : `Until ${formatDay(dueOn)}`;
   const place = formatPlaces([next.place]);
   const card =
-    next.cardId === cardId ? `it’s still your best card for ${place}` : `use ${next.cardName} for ${place}`;
+    next.cardId === cardId
+      ? `it’s still your best card for ${place}`
+      : `use your ${next.cardName} for ${place}`;
   return ` ${when}, ${card}: ${formatPercent(next.percent)}.`;
 }
 
@@ -98,7 +100,7 @@ function renderCap(reminder: CapReminder): ReminderTexts {
     title:
       leftCents > 0
         ? `${formatShortMoney(leftCents)} left at ${rate} on ${cardName}`
-        : `Cap at ${rate} used up on ${cardName}`,
+        : `${rate} cap used up on ${cardName}`,
     text: `${usedText}${renderNextCard(reminder)}`,
   };
 }

@@ -16,16 +16,16 @@ const SECTIONS: readonly { readonly id: Section; readonly label: string; readonl
   { id: 'recognized', label: 'Recognized', hint: 'Purchases at stores we know.' },
   {
     id: 'doubtful',
-    label: 'To check',
+    label: 'To Check',
     hint: 'We don’t know these stores. Fix one to update all similar rows.',
   },
   {
     id: 'duplicate',
-    label: 'Already recorded',
+    label: 'Already Recorded',
     hint: 'You’ve recorded these. Select a row to import it anyway.',
   },
   { id: 'refund', label: 'Refunds', hint: 'Each will be recorded with its purchase.' },
-  { id: 'other', label: 'Not purchases', hint: 'We don’t import these. Select any that are purchases.' },
+  { id: 'other', label: 'Not Purchases', hint: 'We don’t import these. Select any that are purchases.' },
   { id: 'unreadable', label: 'Unreadable', hint: 'We couldn’t read these lines in your file.' },
 ];
 

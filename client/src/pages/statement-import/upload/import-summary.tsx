@@ -37,7 +37,7 @@ export function ImportSummary({ active, onClose }: ImportSummaryProps) {
         </RoundIcon>
         <div>
           <h2 ref={focusOnMount} tabIndex={-1} className="text-lead font-semibold">
-            {active.state === 'canceled' ? 'Import canceled' : 'Import finished'}
+            {active.state === 'canceled' ? 'Import Canceled' : 'Import Finished'}
           </h2>
           <p role="status" className="tabular text-body text-muted">
             {summarize(active)}

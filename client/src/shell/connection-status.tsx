@@ -8,6 +8,7 @@ import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 import { useFocusOnOpen } from '../lib/focus/use-focus-on-open';
 import { formatApostrophes } from '../lib/format/format-apostrophes';
 import { useHasBeenTrue } from '../lib/hooks/use-has-been-true';
+import { useHasInteracted } from '../lib/hooks/use-has-interacted';
 import { useIsIdle } from '../lib/hooks/use-is-idle';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { showErrorToast, toast } from '../ui/toast/toasts';
@@ -62,12 +63,14 @@ export function ConnectionStatus() {
   // The user may have left the first screen before this was loaded.
   useFocusOnOpen(path);
   useQueueSender();
+  // Who types needs the engine now.
   const isIdle = useIsIdle();
+  const hasInteracted = useHasInteracted();
   const hasAsked = useHasBeenTrue(useIsConfirmingSignOut());
   return (
     <>
       <OfflineNotice />
-      {isIdle && (
+      {(isIdle || hasInteracted) && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <LiveEngineHost />

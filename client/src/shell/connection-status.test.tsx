@@ -1,7 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as idle from '../lib/hooks/use-is-idle';
 import { renderApp } from '../testing/render-app';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it('the engine starts on the first key, even if the browser is never idle', async () => {
   vi.spyOn(idle, 'useIsIdle').mockReturnValue(false);

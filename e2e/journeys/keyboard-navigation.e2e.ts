@@ -102,5 +102,5 @@ describeInBrowser(
       await end();
     });
   },
-  { ADMIN_KEY: KEY },
+  { ADMIN_KEY: KEY, SUPPORT_EMAIL: 'help@example.com' },
 );

@@ -41,7 +41,7 @@ interface RowProps {
 
 function Row({ children, action }: RowProps) {
   return (
-    <Surface aria-label="Your purchase" className="flex min-h-19 flex-wrap items-center gap-3 px-5 py-3">
+    <Surface aria-label="Your purchase" className="flex min-h-19 flex-wrap items-center gap-3 px-4 py-3">
       <p className="min-w-0 flex-1 basis-36 text-body wrap-anywhere">{children}</p>
       {action}
     </Surface>

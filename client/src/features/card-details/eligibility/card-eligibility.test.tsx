@@ -20,7 +20,9 @@ describe('the eligibility on a card’s page', () => {
     const eligibility = { verdict: 'no' as const, until: '2027-03-31', reasons: [REASON] };
     const { user } = renderApp(`/cards/${SAPPHIRE.id}`, { wallet, eligibility });
     const panel = await findPanel();
-    expect(panel).toHaveTextContent('Under Chase rules, you probably don’t qualify until March 31, 2027');
+    expect(panel).toHaveTextContent(
+      'Under Chase rules, you may not get this card or its bonus until March 31, 2027',
+    );
     await user.click(within(panel).getByRole('button', { name: REASON.text }));
     expect(within(panel).getAllByText(REASON.text)).toHaveLength(1);
     expect(panel).toHaveTextContent('checked June 2026 · applies until March 31, 2027');
@@ -32,7 +34,7 @@ describe('the eligibility on a card’s page', () => {
     [
       'a rule that no day ends',
       { verdict: 'no', reasons: [reason] },
-      'Under Chase rules, you probably don’t qualify',
+      'Under Chase rules, you may not get this card or its bonus',
     ],
     ['a missing date', { verdict: 'unknown', reasons: [{ ...reason, source: null }] }, 'We can’t say yet'],
     ['no reason against it', {}, 'No known rule is against it'],
@@ -95,7 +97,7 @@ describe('the list of cards to explore', () => {
         { cardId: DOUBLE_CASH.id, text: REASON.text },
       ],
     });
-    const text = 'Under Chase rules, you probably don’t qualify until March 31, 2027.';
+    const text = 'Under Chase rules, you may not get this card or its bonus until March 31, 2027.';
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText(/Under Citi rules/)).toBeNull();
   });

@@ -25,7 +25,6 @@ interface AnswerLines {
 const CARD_WARNING_CODES: ReadonlySet<WarningCode['code']> = new Set([
   'foreign-fee',
   'foreign-fee-avoidable',
-  'no-foreign-fee',
   'card-caution',
   'other-cap-used',
   'old-figures',
@@ -44,6 +43,14 @@ export function selectPlaceWarnings({ warnings, warningCodes }: Warnings): reado
   });
 }
 
+/** Whether a line among the warnings is good news, which is shown with the hints. */
+const isGoodNews = (warning: WarningCode | undefined) => warning?.code === 'no-foreign-fee';
+
+/** The good news about the recommended card. */
+function selectGoodNews({ warnings, warningCodes, card }: Recommendation, cardId: string): readonly string[] {
+  return cardId === card.id ? warnings.filter((_, index) => isGoodNews(warningCodes[index])) : [];
+}
+
 /** The warnings below the answer. */
 function selectWarnings(recommendation: Recommendation, cardId: string): readonly string[] {
   const { warnings, warningCodes, card } = recommendation;
@@ -51,7 +58,7 @@ function selectWarnings(recommendation: Recommendation, cardId: string): readonl
   return warnings.filter((warning, index) => {
     const code = warningCodes[index]?.code;
     const isAboutOtherCard = cardId !== card.id && code !== undefined && CARD_WARNING_CODES.has(code);
-    return !aboutPlace.includes(warning) && !isAboutOtherCard;
+    return !aboutPlace.includes(warning) && !isAboutOtherCard && !isGoodNews(warningCodes[index]);
   });
 }
 
@@ -154,7 +161,7 @@ export function selectAnswerLines(
     });
   const warnings = selectNewLines(selectWarnings(recommendation, shownCard.cardId));
   const reasons = selectNewLines(shownCard.reasons);
-  const hints = selectNewLines(shownCard.hints);
+  const hints = selectNewLines([...selectGoodNews(recommendation, shownCard.cardId), ...shownCard.hints]);
   const notAccepted = [...groupNotAccepted(recommendation.ranking)].map(([reason, cards]) =>
     !isStated(cards, warnings) && selectNewLines([reason]).length > 0 ? { reason, cards } : { cards },
   );

@@ -86,6 +86,15 @@ describe('a receipt', () => {
     expect(within(answer).queryByText(/The score/)).toBeNull();
   });
 
+  it('shows that there is no foreign fee as a hint', async () => {
+    const warnings = ['No foreign transaction fee.'];
+    const warningCodes = [{ code: 'no-foreign-fee' as const, params: {} }];
+    renderApp(PATH, { ...START, recommendations: [{ ...RECOMMENDATION, warnings, warningCodes }] });
+    const hints = await screen.findByRole('list', { name: 'Good to know' });
+    expect(hints).toHaveTextContent('No foreign transaction fee.');
+    expect(screen.queryByRole('list', { name: 'Before you pay' })).toBeNull();
+  });
+
   it('names the kind of the store, with its merchant code', async () => {
     const params = { store: 'Costco', category: 'wholesale_clubs', merchantCode: '5300' } as const;
     const stored = 'Costco usually counts as wholesale clubs (merchant code 5300).';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
-import { useRecordedPurchase } from '../../api/purchases/use-recorded-purchase';
 import { useCardFinder } from '../../api/use-card-finder';
 import { walletQuery } from '../../api/wallet';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 import { RecordDialog } from './record-dialog';
+import { useRecordedPurchase } from './use-recorded-purchase';
 
 interface YourPurchaseProps {
   readonly receipt: RecommendationReceipt;

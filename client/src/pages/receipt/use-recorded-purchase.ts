@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { isQueuedItem } from '../offline-queue/queue-entry';
-import { useQueue } from '../offline-queue/queue-store';
-import { allPurchasesQuery } from './purchase-list';
+import { isQueuedItem } from '../../api/offline-queue/queue-entry';
+import { useQueue } from '../../api/offline-queue/queue-store';
+import { allPurchasesQuery } from '../../api/purchases/purchase-list';
 
 /**
  * The latest purchase that was recorded for a recommendation: `queued` if it waits for the network, `none` if there is

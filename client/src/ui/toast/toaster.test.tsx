@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/commands/query-client';
+import { Dialog } from '../dialog';
 import { Toaster } from './toaster';
 import { clearToast, toast, type ToastText } from './toasts';
 
@@ -48,5 +50,25 @@ it('names in a toast have typographic apostrophes', () => {
   });
   expect(screen.getByText('Removed Dunkin’', { selector: '[data-slot="toast"] *' })).toBeVisible();
   expect(screen.getByText('Earned rewards from your Macy’s Credit Card')).toBeVisible();
+  act(clearToast);
+});
+
+it('a button of a toast works also when a dialog opens after it', async () => {
+  const run = vi.fn();
+  const app = (isOpen: boolean) => (
+    <QueryClientProvider client={createQueryClient()}>
+      <Dialog isOpen={isOpen} onClose={vi.fn()} title="Quick Feedback">
+        <button type="button">Yes</button>
+      </Dialog>
+      <Toaster />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(app(false));
+  act(() => {
+    toast({ title: 'Card removed', action: { label: 'Undo', run } });
+  });
+  rerender(app(true));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledOnce();
   act(clearToast);
 });

@@ -42,8 +42,10 @@ export function Toaster() {
             restoreFocus();
           }}
           onEscapeKeyDown={yieldEscapeToDialog}
+          // A dialog that opens later leaves only what is above it to the pointer, by its own style.
+          style={{ pointerEvents: 'auto' }}
           className={cx(
-            'pointer-events-auto flex flex-wrap items-start gap-x-3 rounded-control border bg-raised py-3 pr-1 pl-4 shadow-raised',
+            'flex flex-wrap items-start gap-x-3 rounded-control border bg-raised py-3 pr-1 pl-4 shadow-raised',
             current.tone === 'destructive' ? 'border-danger' : 'border-line',
           )}
         >

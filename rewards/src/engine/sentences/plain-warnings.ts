@@ -1,7 +1,6 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import { formatMoney } from '../../text/amounts';
-import { capitalize } from '../../text/words';
 import { formatIncluded } from './phrases';
 import { renderPlainUnknownStore } from './warnings';
 
@@ -13,17 +12,11 @@ export function formatCodeLabel(label: string): string {
   return LABELS[label] ?? label.toLowerCase();
 }
 
-/** Circumstances that can start a sentence: "at the pump". Others are only a noun: "room". */
-const PHRASE = /^(?:at|in|on|for|with|through|inside|online)\b/;
-
 function renderPlainOtherCode(params: ParamsByCode<WarningCode>['other-code']): string {
   const { label, when, card, valueCents, insteadCents, ...included } = params;
-  const condition =
-    when !== undefined && PHRASE.test(when)
-      ? capitalize(when)
-      : `If your bank categorizes it as ${formatCodeLabel(label)}`;
+  const kind = when === undefined ? formatCodeLabel(label) : `${formatCodeLabel(label)} (${when})`;
   const values = `${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}`;
-  return `${condition}, ${card} is better: ${values}${formatIncluded(included)}.`;
+  return `If your bank categorizes it as ${kind}, ${card} is better: ${values}${formatIncluded(included)}.`;
 }
 
 /** The sentence of a warning for a screen, without merchant codes. Undefined if the stored one serves. */

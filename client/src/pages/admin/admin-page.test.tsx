@@ -69,9 +69,9 @@ describe('the statistics section', () => {
         'Cards in wallets5',
         'Recommendations12',
         'Follow rate80%',
-        'Recommendations · November4',
-        'Purchases · November3',
-        'Rewards · November$7.50',
+        'Recommendations November4',
+        'Purchases November3',
+        'Rewards November$7.50',
       ]);
     });
   });

@@ -4,7 +4,7 @@ import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
-const findCardsAdded = async () => (await screen.findByText('Cards Added')).parentElement;
+const findCardsAdded = async () => (await screen.findByText('Cards Added')).closest('dl');
 
 /** Delays commands until the returned function is called. */
 function delayCommands(): () => void {

@@ -1,12 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { ADA, toWalletEntry } from '../../testing/fake-state';
 import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
-
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 const NEW_USER = { user: { ...ADA, isOnboarded: false } };
 const findHeading = (name: string) => screen.findByRole('heading', { name });
@@ -101,22 +97,6 @@ it('keeps the step and the chosen goals after a reload', async () => {
   });
   await findHeading('Your Goals');
   expect(await findButton(/Travel/)).toHaveAttribute('aria-pressed', 'true');
-});
-
-it('keeps the step if the address is entered again, and Back leads to the step before it', async () => {
-  const { user } = renderApp('/onboarding', NEW_USER);
-  await user.click(await findButton('Continue'));
-  await user.click(await findButton(/Travel/));
-  await user.click(await findButton('Continue'));
-  await findHeading('Add Your First Card');
-  cleanup();
-  const again = renderApp('/onboarding', NEW_USER);
-  await findHeading('Add Your First Card');
-  await again.user.click(await findButton('Back'));
-  await findHeading('Your Goals');
-  expect(await findButton(/Travel/)).toHaveAttribute('aria-pressed', 'true');
-  await again.user.click(await findButton('Continue'));
-  await findHeading('Add Your First Card');
 });
 
 it('leaves the setup behind, so that Back from Home does not lead through its steps', async () => {

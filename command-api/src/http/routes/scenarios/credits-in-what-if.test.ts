@@ -33,7 +33,7 @@ async function askWhatIf(user: ApiClient, body: object) {
 }
 
 describe('the credits in a what-if', () => {
-  it('count as used in the last twelve months, and what was left unused is named', async () => {
+  it('count as used in the last twelve months, and what went unused is named', async () => {
     const user = await createUser();
     for (let month = 4; month <= 9; month += 1) await dine(user, `2026-0${String(month)}-10`);
     await enroll(user, DINING);
@@ -47,7 +47,7 @@ describe('the credits in a what-if', () => {
     });
     const [gold] = answer.credits.cards;
     expect(gold?.notes[0]).toBe(
-      '$50 of your dining credit was left unused. You can still use $10 of it until November 30, 2026.',
+      '$50 of your dining credit went unused. You can still use $10 of it until November 30, 2026.',
     );
     expect(gold?.noteCodes[0]).toMatchObject({ code: 'credit-unused', params: { unusedCents: 50_00 } });
     expect((await askWhatIf(user, {})).credits).toMatchObject({ actual: 70, instead: 70 });
@@ -66,7 +66,7 @@ describe('the credits in a what-if', () => {
     const { credits } = await askWhatIf(user, { add: [GOLD, 'capital-one-quicksilver'] });
     expect(credits).toMatchObject({ actual: 0, instead: 0, cards: [{ cardId: GOLD, used: 0 }] });
     expect(credits.cards[0]?.notes).toEqual([
-      expect.stringMatching(/^The \d credits of .*Gold.* count \$0, because you don’t use them yet\.$/),
+      expect.stringMatching(/^The \d credits of .*Gold.* count as \$0, because you don’t use them yet\.$/),
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { joinWords } from '@tapwise/rewards/text/words';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { RemovalDialog } from '../../ui/removal-dialog';
 import { useListCardHistory } from './use-list-card-history';
 import { useRemoveCard } from './use-remove-card';
 
@@ -49,62 +49,16 @@ export function RemoveCardButton({ entry, look, className = '' }: RemoveCardButt
         <Trash2Icon size={18} /> Remove
       </Button>
       <RemovalDialog
-        name={card.name}
-        history={history}
+        title={`Remove ${formatApostrophes(card.name)}?`}
+        description={`This deletes its ${joinWords(history)}.`}
         isOpen={step === 'asking'}
         onClose={() => {
           setStep('ready');
         }}
         onConfirm={remove}
-      />
+      >
+        <p className="text-body text-muted">Your recorded purchases stay.</p>
+      </RemovalDialog>
     </>
-  );
-}
-
-interface RemovalDialogProps {
-  readonly name: string;
-  /** What is lost with the card. */
-  readonly history: readonly string[];
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onConfirm: () => void;
-}
-
-function RemovalDialog({ name, history, isOpen, onClose, onConfirm }: RemovalDialogProps) {
-  const isConfirmed = useRef(false);
-  const isPlural = history.length > 1 || /(offers|credits|categories)$/.test(history.join(''));
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      // The removal moves the focus, so it starts after the dialog has returned it.
-      onClosed={() => {
-        if (!isConfirmed.current) return;
-        isConfirmed.current = false;
-        onConfirm();
-      }}
-      title={`Remove ${formatApostrophes(name)}?`}
-      description={`Its ${joinWords(history)} ${isPlural ? 'go' : 'goes'} with it.`}
-      footer={
-        <>
-          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="danger"
-            size="large"
-            className="flex-1"
-            onClick={() => {
-              isConfirmed.current = true;
-              onClose();
-            }}
-          >
-            Remove
-          </Button>
-        </>
-      }
-    >
-      <p className="text-body text-muted">Your recorded purchases stay.</p>
-    </Dialog>
   );
 }

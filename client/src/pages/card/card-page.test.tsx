@@ -76,7 +76,7 @@ it('asks before it removes a card with what was entered for it, and names that',
   });
   await user.click(await findButton(`Remove ${BLUE_CASH.name}`));
   const dialog = await findDialog(`Remove ${BLUE_CASH.name}?`);
-  expect(dialog).toHaveTextContent('Its offers and recorded credits go with it.');
+  expect(dialog).toHaveTextContent('This deletes its offers and recorded credits.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(await findButton(`Remove ${BLUE_CASH.name}`)).toHaveFocus();
   expect(api.getCalls('removeCard')).toEqual([]);
@@ -90,9 +90,9 @@ it('asks before it removes a card with what was entered for it, and names that',
 });
 
 it.each([
-  ['Its opening date goes with it.', { openedOn: '2026-09-14' }],
+  ['This deletes its opening date.', { openedOn: '2026-09-14' }],
   [
-    'Its statement day and welcome bonus go with it.',
+    'This deletes its statement day and welcome bonus.',
     { statementDay: 5, bonusProgress: createBonusProgress() },
   ],
 ])('names what was entered for a card: %s', async (sentence, details) => {

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { Button } from '../../ui/button';
 import { ChangeWarnings } from '../../ui/change-warnings';
-import { Dialog } from '../../ui/dialog';
+import { RemovalDialog } from '../../ui/removal-dialog';
 import { describePurchase } from './purchase-row';
 
 interface ConfirmRemovalDialogProps {
@@ -17,40 +15,19 @@ interface ConfirmRemovalDialogProps {
 export function ConfirmRemovalDialog({
   purchase,
   warnings,
-  isOpen,
-  onClose,
   onConfirm,
+  ...dialog
 }: ConfirmRemovalDialogProps) {
-  const isConfirmed = useRef(false);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      // The removal moves the focus, so it starts after the dialog has returned it.
-      onClosed={() => {
-        if (isConfirmed.current) onConfirm(purchase.id);
-      }}
+    <RemovalDialog
+      {...dialog}
       title="Remove this purchase?"
       description={describePurchase(purchase)}
-      footer={
-        <>
-          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="large"
-            className="flex-1"
-            onClick={() => {
-              isConfirmed.current = true;
-              onClose();
-            }}
-          >
-            Remove
-          </Button>
-        </>
-      }
+      onConfirm={() => {
+        onConfirm(purchase.id);
+      }}
     >
       <ChangeWarnings lines={warnings} />
-    </Dialog>
+    </RemovalDialog>
   );
 }

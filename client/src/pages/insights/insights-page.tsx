@@ -29,7 +29,7 @@ export function InsightsPage() {
     <div className="flex flex-col gap-4">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <PageTitle>Wallet Insights</PageTitle>
-        <Link to="/purchases" className={getButtonClass({ look: 'link' }, '-my-1 -mr-3 px-3')}>
+        <Link to="/purchases" className={getButtonClass({ look: 'link' }, '-my-1 -mr-4')}>
           All Purchases
         </Link>
       </div>

@@ -45,12 +45,12 @@ export function CardRewards({ details }: DetailsProps) {
   return (
     <Part title="Rewards">
       {pointValue && <p className="text-caption text-muted">{describePointValue(pointValue)}</p>}
+      <p className="text-caption text-muted">Open a reward to see what counts.</p>
       <ul aria-label="Reward rules" className="divide-y divide-line border-t border-line">
         {details.rules.map((rule, index) => (
           <RuleItem key={`${String(index)}-${rule.covers}`} rule={rule} centsPerPoint={pointValue?.cents} />
         ))}
       </ul>
-      <p className="text-caption text-muted">Tap a reward to see what counts.</p>
     </Part>
   );
 }

@@ -27,9 +27,9 @@ export function AboutPage() {
         <p>
           On {formatPartialDate(published.asOf)}, {count.format(published.right)} of{' '}
           {count.format(published.cases)} test cases were right: {published.percent.toFixed(1)}%. Each case is
-          a wallet and a store, a typed place, or a line of a bank statement, with the answer that card terms
-          and merchant data require. A case counts as right only if everything matches, such as the card, the
-          value to the cent, and the cards that aren’t accepted.
+          a wallet and a store, a typed place, or a line of a bank statement, and has the right answer
+          according to card terms and merchant data. A case counts as right only if everything matches, such
+          as the card, the value to the cent, and the cards that aren’t accepted.
         </p>
         <p>We fix misses as we find them. Places that no case covers can be less accurate.</p>
       </InfoSection>
@@ -45,7 +45,7 @@ export function AboutPage() {
       <InfoSection title="Who Pays for It">
         <p>
           There are no ads, and issuers can’t pay for a better rank. The ranking depends on your cards,
-          settings, and purchases, and on the store. Our plans are on the <PricingLink />.
+          settings, and purchases, and on the store. The prices are on the <PricingLink />.
         </p>
       </InfoSection>
     </InfoPage>

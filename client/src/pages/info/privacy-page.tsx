@@ -69,10 +69,10 @@ function InBrowser() {
     <InfoSection title="Cookies and Your Browser">
       <InfoList
         items={[
-          'One cookie keeps you signed in, together with its signature. Another one notes that you are, so that the right screen opens first.',
+          'One cookie keeps you signed in, together with its signature. A second one remembers that you’re signed in, so that the right screen opens first.',
           'After you change something, a cookie makes sure for a minute that you see the change.',
           'For offline use, your browser keeps what you last saw and what isn’t sent yet. Signing out deletes it.',
-          'If you remember a place, your browser keeps the store’s name and where it is. We never get either the list or your location. Signing out deletes it, and so does the end of your session.',
+          'If you remember a place, your browser keeps the store’s name and where it is. We never receive either. Signing out deletes it, and so does the end of your session.',
           'Your browser also keeps the theme that you choose.',
         ]}
       />

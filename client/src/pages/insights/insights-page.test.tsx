@@ -153,7 +153,7 @@ describe('the wallet insights page', () => {
   it('lists the most visited stores', async () => {
     openInsights();
     const stores = await listLines('Favorite stores');
-    expect(stores[0]).toBe('Whole Foods Market3 visits$300.00 spent $12.00 back');
+    expect(stores[0]).toBe('Whole Foods Market3 purchases$300.00 spent $12.00 back');
     expect(stores).toHaveLength(4);
   });
 

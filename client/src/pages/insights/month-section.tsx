@@ -101,9 +101,8 @@ function Month({ insights, cards, panelCount, isCurrent }: MonthProps) {
   return (
     <div className={MONTH_GRID}>
       <MonthTiles insights={insights} isCurrent={isCurrent} />
-      {/* The columns end together. */}
-      <div className="flex min-w-0 flex-col gap-4 *:last:flex-1">{panels.slice(0, MONTH_PANELS / 2)}</div>
-      <div className="flex min-w-0 flex-col gap-4 *:last:flex-1">{panels.slice(MONTH_PANELS / 2)}</div>
+      <div className="flex min-w-0 flex-col gap-4">{panels.slice(0, MONTH_PANELS / 2)}</div>
+      <div className="flex min-w-0 flex-col gap-4">{panels.slice(MONTH_PANELS / 2)}</div>
     </div>
   );
 }

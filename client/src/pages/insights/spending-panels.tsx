@@ -62,7 +62,7 @@ export function FavoriteStores({
           bars={slices.map((slice) => ({
             name: formatApostrophes(slice.name),
             value: slice.purchases,
-            valueText: formatCount(slice.purchases, 'visit'),
+            valueText: formatCount(slice.purchases, 'purchase'),
             href: buildPurchasesPath({ store: slice.name, month }),
             details: [`${formatDollars(slice.spend)} spent`, formatEarned(slice)],
           }))}

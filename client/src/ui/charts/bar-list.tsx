@@ -1,7 +1,6 @@
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
-import { cx } from '../cx';
 import { Dots } from '../dots';
 
 /** A part of a bar's value. */
@@ -40,21 +39,11 @@ interface BarListProps {
   readonly max?: number;
 }
 
-/** With fewer bars, spreading them over a panel's height would leave holes between them. */
-const MIN_SPREAD_BARS = 4;
-
-/**
- * A bar chart that screen readers read as a list. A bar with a link is large enough to tap. In a panel that is taller
- * than the chart, the bars share the height.
- */
+/** A bar chart that screen readers read as a list. A bar with a link is large enough to tap. */
 export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
   const fullValue = max ?? Math.max(...bars.map(({ value }) => value), 0);
   return (
-    <ol
-      aria-label={label}
-      data-slot="bar-list"
-      className={cx('-my-1.5 flex flex-col', bars.length >= MIN_SPREAD_BARS && 'flex-1 justify-between')}
-    >
+    <ol aria-label={label} data-slot="bar-list" className="-my-1.5 flex flex-col">
       {bars.map((bar) => {
         const content = (
           <BarContent bar={bar} share={computeShare(bar.value, fullValue)} fill={TONES[tone]} />

@@ -20,9 +20,22 @@ describe('the verdict on a card', () => {
   it('keeps a card that earns at least its fee', () => {
     expect(render(211_67, 95_00)).toBe('Keep: it added $212 in rewards, and its annual fee is $95.');
     expect(render(95_00, 95_00)).toBe('Keep: it added $95 in rewards, and its annual fee is $95.');
-    expect(render(8_00, 250_00)).toBe('Drop: it added $8 in rewards, but its annual fee is $250.');
-    expect(render(8_50, 0)).toBe('Keep: it added $8.50 in rewards and has no annual fee.');
+    expect(render(8_00, 250_00, { earnedCents: 8_00 })).toBe(
+      'Drop: it added $8 in rewards, but its annual fee is $250.',
+    );
+    expect(render(8_50, 0, { earnedCents: 8_50 })).toBe(
+      'Keep: it added $8.50 in rewards and has no annual fee.',
+    );
     expect(render(0, 0)).toBe('Keep: it has no annual fee.');
+  });
+
+  it('states what the card earned if other cards would have earned a part of it, or all', () => {
+    expect(render(8_00, 250_00)).toBe(
+      'Drop: it added $8 in rewards, but its annual fee is $250. | It earned $27 in rewards. Your other cards would have earned $19 of that.',
+    );
+    expect(render(0, 60_00, { creditCents: 70_00 })).toBe(
+      'Keep: it added $70 in credits, and its annual fee is $60. | It earned $27 in rewards. Your other cards would have earned all of that.',
+    );
   });
 
   it('states what the card earned if other cards would have earned more', () => {
@@ -42,7 +55,7 @@ describe('the verdict on a card', () => {
     expect(render(254_99, 325_00, { creditCents })).toBe(
       'Drop: it added $325 in rewards and credits, but its annual fee is $325.',
     );
-    expect(render(0, 60_00, { creditCents })).toBe(
+    expect(render(0, 60_00, { creditCents, earnedCents: 0 })).toBe(
       'Keep: it added $70 in credits, and its annual fee is $60.',
     );
     expect(render(-3_00, 60_00, { creditCents })).toBe(
@@ -51,7 +64,9 @@ describe('the verdict on a card', () => {
     expect(render(-3_00, 250_00, { creditCents })).toBe(
       'Drop: it earned $97 in rewards and credits, but its annual fee is $250. | Your other cards would have earned $3 more in rewards on the same purchases.',
     );
-    expect(render(0, 0, { creditCents })).toBe('Keep: it added $70 in credits and has no annual fee.');
+    expect(render(0, 0, { creditCents, earnedCents: 0 })).toBe(
+      'Keep: it added $70 in credits and has no annual fee.',
+    );
   });
 
   it('drops no card whose welcome bonus can be reached', () => {

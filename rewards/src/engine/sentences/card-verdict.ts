@@ -40,6 +40,14 @@ function renderInItsPlace({ rewardCents }: CardWorth): string {
   return `Your other cards would have earned ${formatRounded(-rewardCents)} more in rewards on the same purchases.`;
 }
 
+/** What the card earned, and how much of it other cards would have earned. Null if none. */
+function renderShared({ rewardCents, earnedCents }: OwnCardWorth): string | null {
+  const shared = earnedCents - rewardCents;
+  if (shared <= 0) return null;
+  const part = shared < earnedCents ? formatRounded(shared) : 'all';
+  return `It earned ${formatRounded(earnedCents)} in rewards. Your other cards would have earned ${part} of that.`;
+}
+
 /** The rewards and the credits that were used: "$282 in rewards and credits". */
 function formatGain(rewardCents: Cents, creditCents: Cents): string {
   if (creditCents === 0) return rewardCents === 0 ? 'nothing' : `${formatRounded(rewardCents)} in rewards`;
@@ -62,7 +70,10 @@ function renderWorth(advice: 'Keep' | 'Drop', worth: OwnCardWorth): Advice {
         sentence: `${advice}: it earned ${formatGain(earnedCents, creditCents)}${fee}.`,
         detail: renderInItsPlace(worth),
       }
-    : { sentence: `${advice}: it added ${formatGain(rewardCents, creditCents)}${fee}.`, detail: null };
+    : {
+        sentence: `${advice}: it added ${formatGain(rewardCents, creditCents)}${fee}.`,
+        detail: renderShared(worth),
+      };
 }
 
 function renderKeep(worth: OwnCardWorth): Advice {
@@ -70,7 +81,7 @@ function renderKeep(worth: OwnCardWorth): Advice {
   if (annualFeeCents > 0) return renderWorth('Keep', worth);
   if (rewardCents > 0 || (rewardCents === 0 && creditCents > 0)) {
     const gain = formatGain(rewardCents, creditCents);
-    return { sentence: `Keep: it added ${gain} and has no annual fee.`, detail: null };
+    return { sentence: `Keep: it added ${gain} and has no annual fee.`, detail: renderShared(worth) };
   }
   if (rewardCents === 0) return { sentence: 'Keep: it has no annual fee.', detail: null };
   const earned = formatRounded(earnedCents);

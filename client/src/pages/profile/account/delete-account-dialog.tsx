@@ -50,8 +50,8 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
       >
         <p className="text-body text-muted">
           We’ll delete your name and email and remove your cards, purchases, and history from Tapwise. Premium
-          ends immediately, and you’ll be signed out everywhere. Anonymous records of cards, stores, and
-          amounts remain in our records.
+          ends immediately, and you’ll be signed out everywhere. We keep anonymous records of cards, stores,
+          and amounts.
         </p>
         <PasswordField required value={password} onChange={setPassword} error={errors['password']} />
       </form>

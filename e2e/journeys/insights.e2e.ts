@@ -38,7 +38,7 @@ describeInBrowser('the insights screen', (open) => {
     await page.reload();
     const stores = page.getByRole('list', { name: 'Favorite stores' }).getByRole('listitem');
     await stores.first().waitFor();
-    expect(await stores.first().textContent()).toContain('Costco2 visits$150.00 spent');
+    expect(await stores.first().textContent()).toContain('Costco2 purchases$150.00 spent');
     expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toContain('2% back');
     expect(await page.getByRole('list', { name: 'Most used cards' }).textContent()).toContain('3 purchases');
     await page.getByText('Show as a Table').press('Enter');

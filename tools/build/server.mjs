@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { createDataFiles, READ_SCRIPT } from './data-files.mjs';
 import { createJsonModules } from './json-modules.mjs';
-import { createLazyPackages } from './lazy-packages.mjs';
+import { createLazyOpenTelemetry } from './lazy-open-telemetry.mjs';
 import { createOneLanguage } from './one-language.mjs';
 import { createPrebuiltData } from './prebuilt-data.mjs';
 import { writeFile } from './write-file.mjs';
@@ -40,8 +40,8 @@ function listPackages(file) {
 }
 
 /**
- * A program whose parts load only if they are used: its commands, DuckDB, and the clients of servers take more memory
- * than a command needs.
+ * The programs whose parts load only if they are used. DuckDB and the clients of servers take more memory than a
+ * command of `events` needs, and few installations use all of `standalone`, such as its mail.
  */
 const SPLIT_PROGRAMS = [
   { name: 'events', main: 'tools/events/events.main.ts' },
@@ -94,7 +94,7 @@ export function createProgramOptions(root, source) {
       createJsonModules(source),
       createPrebuiltData(root, source),
       createOneLanguage(),
-      createLazyPackages(),
+      createLazyOpenTelemetry(),
     ],
     // Less text to parse at each start. Names stay, and lines are short enough for a stack trace.
     minifyWhitespace: true,

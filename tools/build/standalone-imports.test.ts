@@ -19,7 +19,7 @@ test('a standalone process that starts loads no client of the stores that it doe
   const loaded = imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => path);
   expect([...EXTERNAL_PACKAGES].filter((name) => loaded.includes(name))).toEqual([
     '@node-rs/argon2',
-    // Required by prom-client.
+    // Required by prom-client, but only when it uses it (lazy-open-telemetry.test.ts).
     '@opentelemetry/api',
     'better-sqlite3',
   ]);

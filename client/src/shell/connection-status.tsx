@@ -63,7 +63,7 @@ export function ConnectionStatus() {
   // The user may have left the first screen before this was loaded.
   useFocusOnOpen(path);
   useQueueSender();
-  // Who types needs the engine now.
+  // A user who types needs the engine now.
   const isIdle = useIsIdle();
   const hasInteracted = useHasInteracted();
   const hasAsked = useHasBeenTrue(useIsConfirmingSignOut());

@@ -1,5 +1,4 @@
-import { type Mutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type Mutation, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { LeftOnTheTable, WhatIf } from '@tapwise/contracts/http/routes/replay';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
@@ -46,17 +45,11 @@ const OWNERSHIP_COMMANDS: readonly unknown[] = [
   'restoreCard',
 ] satisfies CommandName[];
 
-/** Whether the screen already shows a card as added or removed, but the server may not have it so yet. */
-function useIsOwnershipChanging(): boolean {
-  const client = useQueryClient();
-  return useSyncExternalStore(
-    (onChange) => client.getMutationCache().subscribe(onChange),
-    () => client.isMutating({ predicate: isOwnershipCommand }) > 0,
-  );
-}
-
 const isOwnershipCommand = ({ options }: Pick<Mutation, 'options'>) =>
   OWNERSHIP_COMMANDS.includes(options.mutationKey?.[0]);
+
+/** Whether the screen already shows a card as added or removed, but the server may not have it so yet. */
+const useIsOwnershipChanging = () => useIsMutating({ predicate: isOwnershipCommand }) > 0;
 
 /**
  * Judges a card. A wallet card is judged only after its first purchase, or after 90 days. While a card is added or

@@ -50,7 +50,7 @@ export function RemoveCardButton({ entry, look, className = '' }: RemoveCardButt
       </Button>
       <RemovalDialog
         title={`Remove ${formatApostrophes(card.name)}?`}
-        description={`This deletes its ${joinWords(history)}.`}
+        description={`This deletes what you entered for it: ${joinWords(history)}.`}
         isOpen={step === 'asking'}
         onClose={() => {
           setStep('ready');

@@ -76,7 +76,7 @@ it('asks before it removes a card with what was entered for it, and names that',
   });
   await user.click(await findButton(`Remove ${BLUE_CASH.name}`));
   const dialog = await findDialog(`Remove ${BLUE_CASH.name}?`);
-  expect(dialog).toHaveTextContent('This deletes its offers and recorded credits.');
+  expect(dialog).toHaveTextContent('This deletes what you entered for it: offers and recorded credits.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(await findButton(`Remove ${BLUE_CASH.name}`)).toHaveFocus();
   expect(api.getCalls('removeCard')).toEqual([]);
@@ -90,9 +90,9 @@ it('asks before it removes a card with what was entered for it, and names that',
 });
 
 it.each([
-  ['This deletes its opening date.', { openedOn: '2026-09-14' }],
+  ['This deletes what you entered for it: opening date.', { openedOn: '2026-09-14' }],
   [
-    'This deletes its statement day and welcome bonus.',
+    'This deletes what you entered for it: statement day and welcome bonus.',
     { statementDay: 5, bonusProgress: createBonusProgress() },
   ],
 ])('names what was entered for a card: %s', async (sentence, details) => {

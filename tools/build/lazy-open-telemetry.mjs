@@ -1,18 +1,14 @@
-/** A package that another one requires when it loads, although it needs it only with an option that no program sets. */
-const PACKAGE = '@opentelemetry/api';
-const IMPORTER = /[\\/]prom-client[\\/]/;
-
 /**
  * Bundles prom-client so that it requires OpenTelemetry on the first use. It is used for exemplars only, and its many
  * small modules would be read at each start.
  * @returns {import('esbuild').Plugin}
  */
-export function createLazyPackages() {
+export function createLazyOpenTelemetry() {
   return {
-    name: 'lazy-packages',
+    name: 'lazy-open-telemetry',
     setup(build) {
-      build.onResolve({ filter: /^@opentelemetry\/api$/ }, ({ importer, namespace }) =>
-        namespace === 'lazy' || !IMPORTER.test(importer) ? undefined : { path: PACKAGE, namespace: 'lazy' },
+      build.onResolve({ filter: /^@opentelemetry\/api$/, namespace: 'file' }, ({ path, importer }) =>
+        /[\\/]prom-client[\\/]/.test(importer) ? { path, namespace: 'lazy' } : undefined,
       );
       build.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
         contents: ['trace', 'context']
@@ -20,7 +16,6 @@ export function createLazyPackages() {
             (name) => `Object.defineProperty(exports, '${name}', { get: () => require('${path}').${name} });`,
           )
           .join('\n'),
-        resolveDir: process.cwd(),
       }));
     },
   };

@@ -75,6 +75,20 @@ it('states what a card earned if the other cards would have earned more', async 
   );
 });
 
+it('states what a card earned, and what the other cards would have earned of that', async () => {
+  const card = { cardId: BLUE_CASH.id, earned: 27, possible: 30, difference: 3 };
+  const { open } = await openDetails(
+    { difference: -8, fees: { actual: 95, instead: 0 }, months: MONTHS },
+    {},
+    { leftOnTheTable: { cards: [card] } },
+  );
+  const dialog = await open(BLUE_CASH.name);
+  await within(dialog).findByText('Drop: it added $8 in rewards, but its annual fee is $95.');
+  within(dialog).getByText(
+    'It earned $27 in rewards. Your other cards would have earned $19 of that. Based on your purchases in the last 12 months.',
+  );
+});
+
 it('drops no card before its welcome bonus is reached', async () => {
   const drop = { difference: 0, fees: { actual: 95, instead: 0 }, months: MONTHS };
   const { open } = await openDetails(drop, { bonusProgress: createBonusProgress() });

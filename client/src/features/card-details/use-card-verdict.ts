@@ -80,13 +80,12 @@ function useHistory(ownCard: UserCard | undefined): 'pending' | 'failed' | 'shor
 /** What the purchases would have earned with the card, or without it. Undefined until all that is stated is loaded. */
 function useComparison(cardId: CardId, ownCard: UserCard | undefined, isEnabled: boolean) {
   const whatIf = useQuery({ ...whatIfQuery(ownCard ? 'remove' : 'add', cardId), enabled: isEnabled });
-  // The reward that the card itself earned is stated only if other cards would have earned more.
-  const isOutearned = ownCard !== undefined && whatIf.data !== undefined && whatIf.data.difference > 0;
-  const earned = useQuery({ ...leftSinceQuery(addMonths(getToday(), -12)), enabled: isOutearned });
+  const isOwn = ownCard !== undefined;
+  const earned = useQuery({ ...leftSinceQuery(addMonths(getToday(), -12)), enabled: isEnabled && isOwn });
   return {
-    whatIf: isOutearned && !earned.data ? undefined : whatIf.data,
+    whatIf: isOwn && !earned.data ? undefined : whatIf.data,
     earned: earned.data,
-    isFailed: whatIf.isLoadingError || (isOutearned && earned.isLoadingError),
+    isFailed: whatIf.isLoadingError || (isOwn && earned.isLoadingError),
   };
 }
 

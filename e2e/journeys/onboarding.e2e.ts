@@ -56,7 +56,7 @@ describeInBrowser('onboarding', (open) => {
     await page.getByRole('button', { name: /Build Credit/, pressed: true }).waitFor();
     await press(page, 'Continue');
     await press(page, 'Continue');
-    await waitForScreen(page, 'You’re All Set');
+    await waitForScreen(page, 'One Step Left');
     await press(page, 'Continue');
     await waitForHome(page);
     await page.goto(`${app.url}/profile`);
@@ -75,7 +75,7 @@ describeInBrowser('onboarding', (open) => {
     await press(page, 'Continue');
     await waitForScreen(page, 'Add Your First Card');
     await press(page, 'Continue');
-    await waitForScreen(page, 'You’re All Set');
+    await waitForScreen(page, 'One Step Left');
     await press(page, 'Continue');
     await waitForHome(page);
     await page.goBack();

@@ -11,13 +11,14 @@ import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Dialog } from '../../ui/dialog';
 import { MovePurchaseDialog } from './move-purchase-dialog';
-import { PickCard } from './pick-card';
+import { type CardRewards, PickCard } from './pick-card';
 import { useGiveFeedback } from './use-give-feedback';
 
 interface FeedbackDialogProps {
   readonly recommendation: Recommendation;
   /** The purchase that was recorded for the recommendation, if there is one. */
   readonly recordedPurchase?: Purchase | null;
+  readonly rewards: CardRewards;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -39,6 +40,7 @@ function listMoveWarnings(wallet: readonly UserCard[], purchase: Purchase, cardI
 export function FeedbackDialog({
   recommendation,
   recordedPurchase = null,
+  rewards,
   isOpen,
   onClose,
 }: FeedbackDialogProps) {
@@ -46,6 +48,7 @@ export function FeedbackDialog({
   const { data: wallet = [] } = useQuery(walletQuery());
   const [move, setMove] = useState<Move | null>(null);
   const lastMove = useLastValue(move);
+  const hasOtherCards = wallet.some(({ cardId }) => cardId !== recommendation.card.id);
   const findCard = (id: string) => wallet.find(({ cardId }) => cardId === id)?.card;
   const close = () => {
     setIsPicking(false);
@@ -77,6 +80,8 @@ export function FeedbackDialog({
       >
         {isPicking ? (
           <PickCard
+            rewards={rewards}
+            excluded={hasOtherCards ? undefined : recommendation.card.id}
             isBusy={feedback.isPending}
             onPick={({ id }) => {
               feedback.sendOtherCard(id);

@@ -1,5 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
+import { listCardRewards } from '../../features/answer/list-card-rewards';
+import { rankForAmount } from '../../features/answer/rank-for-amount';
 import type { SearchResult } from '../../features/answer/use-recommendation';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
@@ -55,6 +58,12 @@ export function HomeDialogs({ open, result, onRecommendation, onRecorded, onChan
         <FeedbackDialog
           recommendation={result.recommendation}
           recordedPurchase={recordedPurchase}
+          rewards={listCardRewards(
+            rankForAmount(
+              result.recommendation,
+              recordedPurchase ? toCents(Number(recordedPurchase.amount)) : undefined,
+            ),
+          )}
           isOpen={open === 'feedback' && (!recordedPurchase || recordedPurchase.id !== undoneId)}
           onClose={close}
         />

@@ -108,7 +108,7 @@ it('leaves the setup behind, so that Back from Home does not lead through its st
   await user.click(await findButton('Continue'));
   await findHeading('Add Your First Card');
   await user.click(await findButton('Continue'));
-  await findHeading('You’re All Set');
+  await findHeading('One Step Left');
   await user.click(await findButton('Continue'));
   await findHome();
   window.history.back();
@@ -160,4 +160,16 @@ it('shows that the plan is full, disables more cards, and continues', async () =
   expect(await findButton(/Savor/)).toBeDisabled();
   await user.click(await findButton('Continue'));
   await findHeading('You’re All Set');
+});
+
+it('the last step doesn’t say that all is set if no card was added, but what is left to do', async () => {
+  const { user } = renderApp('/onboarding', NEW_USER);
+  await user.click(await findButton('Continue'));
+  await user.click(await findButton(/Travel/));
+  await user.click(await findButton('Continue'));
+  await findHeading('Add Your First Card');
+  await user.click(await findButton('Continue'));
+  await findHeading('One Step Left');
+  expect(screen.getByText('Add a card from Home to get your first recommendation.')).toBeVisible();
+  expect(screen.queryByText('You’re All Set')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import CheckIcon from 'lucide-react/icons/check';
+import CreditCardIcon from 'lucide-react/icons/credit-card';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { StepHeading } from './step-heading';
@@ -11,20 +12,10 @@ const NEXT_STEPS = [
 ] as const;
 
 export function ReadyStep() {
-  const { data: wallet = [] } = useQuery(walletQuery());
-  const cards = formatCount(wallet.length, 'card');
+  const { data: wallet } = useQuery(walletQuery());
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-4">
-        <span className="flex size-14 items-center justify-center rounded-full bg-positive-soft text-positive">
-          <CheckIcon size={28} />
-        </span>
-        <StepHeading title="You’re All Set">
-          {wallet.length === 0
-            ? 'Add a card on the home screen to get your first recommendation.'
-            : `You have ${cards} in your wallet.`}
-        </StepHeading>
-      </div>
+      {wallet?.length === 0 ? <NoCards /> : <AllSet cards={wallet?.length} />}
       <ol className="flex flex-col gap-4">
         {NEXT_STEPS.map((line, index) => (
           <li key={line} className="flex items-center gap-4 text-lead">
@@ -35,6 +26,32 @@ export function ReadyStep() {
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+/** Nothing is ready without a card, so the heading is the next step. */
+function NoCards() {
+  return (
+    <div className="flex flex-col gap-4">
+      <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <CreditCardIcon size={28} />
+      </span>
+      <StepHeading title="One Step Left">Add a card from Home to get your first recommendation.</StepHeading>
+    </div>
+  );
+}
+
+/** `cards`: their number, as soon as it is known. */
+function AllSet({ cards = 0 }: { readonly cards: number | undefined }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <span className="flex size-14 items-center justify-center rounded-full bg-positive-soft text-positive">
+        <CheckIcon size={28} />
+      </span>
+      <StepHeading title="You’re All Set">
+        {cards > 0 && `You have ${formatCount(cards, 'card')} in your wallet.`}
+      </StepHeading>
     </div>
   );
 }

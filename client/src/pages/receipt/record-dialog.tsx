@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
 import { describePlace } from '../../features/answer/describe-place';
 import { describeRate } from '../../features/answer/describe-rate';
+import { listCardRewards } from '../../features/answer/list-card-rewards';
 import { findEntry, rankForAmount } from '../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../features/answer/recommendation-hero';
 import { parsePurchaseAmount } from '../../features/answer/record/estimate-rewards';
@@ -64,6 +65,7 @@ export function RecordDialog({ receipt, isOpen, onClose }: RecordDialogProps) {
     >
       {isPicking ? (
         <PickCard
+          rewards={listCardRewards(ranking)}
           isBusy={record.isPending}
           excluded={chosenCard.id}
           onPick={(card) => {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { listCardRewards } from '../../../features/answer/list-card-rewards';
+import { rankForAmount } from '../../../features/answer/rank-for-amount';
 import { FeedbackDialog } from '../../../features/feedback/feedback-dialog';
 import { SmartDialog } from './smart-dialog';
 import { useSmartRecommendation } from './use-smart-recommendation';
@@ -22,6 +24,7 @@ export function SmartRecommendation({ isOpen, onClose }: SmartRecommendationProp
       {smart.recommendation && (
         <FeedbackDialog
           recommendation={smart.recommendation}
+          rewards={listCardRewards(rankForAmount(smart.recommendation, undefined))}
           isOpen={isGivingFeedback}
           onClose={() => {
             setIsGivingFeedback(false);

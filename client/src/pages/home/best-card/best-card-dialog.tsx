@@ -6,7 +6,10 @@ import { usePlaceReply } from '../../../api/use-place-reply';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { describePlace } from '../../../features/answer/describe-place';
 import { earnsNothing } from '../../../features/answer/earns-nothing';
+import { listCardRewards } from '../../../features/answer/list-card-rewards';
 import type { PlaceReplyProps } from '../../../features/answer/place-question';
+import { rankForAmount } from '../../../features/answer/rank-for-amount';
+import { parsePurchaseAmount } from '../../../features/answer/record/estimate-rewards';
 import {
   type RecordPurchaseForm,
   useRecordPurchase,
@@ -123,6 +126,7 @@ function AcceptedCardDialog({
     >
       {isPicking ? (
         <PickCard
+          rewards={listCardRewards(rankForAmount(recommendation, parsePurchaseAmount(record.amount)))}
           isBusy={feedback.isPending}
           excluded={chosenCard.id}
           onPick={(card) => {

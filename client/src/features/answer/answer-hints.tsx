@@ -4,7 +4,7 @@ import { OneLineNote } from './one-line-note';
 interface AnswerHintsProps {
   readonly lines: readonly string[];
   /** What the lines say in a few words, by line. */
-  readonly shorts?: ReadonlyMap<string, string>;
+  readonly shorts?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Assumptions and fine print. */

@@ -4,6 +4,7 @@ import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { formatNetworks, renderAcceptanceCause } from '@tapwise/rewards/engine/sentences/reasons';
 import { type AnswerReasons, isSupporting } from './answer-caveats';
+import { isUnknownName } from './is-unknown-name';
 
 type Cards = readonly [RankedCard, ...RankedCard[]];
 
@@ -117,7 +118,10 @@ export function selectReasons({ reasoning, reasonCodes }: AnswerReasons) {
 }
 
 /** The sentences that say nothing new next to another one of the answer. */
-function listImplied({ reasoning, reasonCodes, ranking }: Recommendation): ReadonlySet<string> {
+function listImplied(recommendation: Recommendation): ReadonlySet<string> {
+  const { reasoning, reasonCodes, ranking } = recommendation;
+  // Nothing is known about the category of a store that isn't known.
+  const isUnknown = isUnknownName(recommendation);
   const isLikeCash = reasonCodes.some(({ code }) => code === 'cash-like');
   const hasCategory = reasonCodes.some(
     ({ code, params }) =>
@@ -125,12 +129,14 @@ function listImplied({ reasoning, reasonCodes, ranking }: Recommendation): Reado
   );
   const reasons = reasoning.filter((_, index) => {
     const reason = reasonCodes[index];
+    if (isUnknown && reason?.code === 'term-category') return true;
     return isLikeCash && reason?.code === 'store-category' && reason.params.category === 'general';
   });
   const hints = ranking.flatMap((card) =>
     card.hints.filter((_, index) => {
       const hint = card.hintCodes[index];
-      return hasCategory && hint?.code === 'coded-as' && hint.params.likelihood !== 'sometimes';
+      if (hint?.code !== 'coded-as') return false;
+      return isUnknown || (hasCategory && hint.params.likelihood !== 'sometimes');
     }),
   );
   return new Set([...reasons, ...hints]);

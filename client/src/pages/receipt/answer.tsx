@@ -1,5 +1,6 @@
 import TrendingUpIcon from 'lucide-react/icons/trending-up';
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
+import { getShortHints } from '@tapwise/rewards/engine/sentences/short-notes';
 import { listCaveats, selectNotes } from '../../features/answer/answer-caveats';
 import { AnswerHints } from '../../features/answer/answer-hints';
 import { selectAnswerLines } from '../../features/answer/answer-lines';
@@ -42,7 +43,10 @@ export function Answer({ receipt, ranking }: AnswerProps) {
           <NoneAccepted receipt={receipt} reasons={lines.reasons} />
         )}
         <AnswerWarnings lines={[...lines.warnings, ...listCaveats(receipt, receipt)]} answer={receipt} />
-        <AnswerHints lines={question ? [`We asked: ${question.text}`, ...lines.hints] : lines.hints} />
+        <AnswerHints
+          lines={question ? [`We asked: ${question.text}`, ...lines.hints] : lines.hints}
+          shorts={entry && getShortHints(entry.card)}
+        />
         <PerksAndUpgrades receipt={receipt} />
       </div>
     </Panel>

@@ -3,6 +3,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
+import { getShortHints } from '@tapwise/rewards/engine/sentences/short-notes';
 import { findQuestionKey } from '../../../api/offline-queue/queue-entry';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { isSupporting, listCaveats, selectNotes } from '../../../features/answer/answer-caveats';
@@ -78,7 +79,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       />
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings lines={lines.warnings} answer={recommendation} />
-      <AnswerHints lines={lines.hints.map(simplify)} />
+      <AnswerHints lines={lines.hints.map(simplify)} shorts={getShortHints(entry.card)} />
       {other && <OtherChoiceButton other={other} onChoose={choose} />}
       {isRecommended && <Perks recommendation={recommendation} />}
       <NotAcceptedCards groups={lines.notAccepted} />

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { AnswerWarnings } from './answer-warnings';
+
+it('a long warning is a complete sentence on one line until a tap shows all of it', async () => {
+  const user = userEvent.setup();
+  const text = 'Grocery bonuses don’t apply at wholesale clubs';
+  const answer = {
+    warnings: [`${text}.`],
+    warningCodes: [{ code: 'store-trap' as const, params: { text } }],
+  };
+  render(<AnswerWarnings lines={answer.warnings} answer={answer} />);
+  expect(screen.getByText('Grocery bonuses may not apply.')).not.toHaveClass('truncate');
+  await user.click(screen.getByRole('button', { name: 'Show Full Text' }));
+  expect(screen.getByText(`${text}.`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show One Line' }));
+  expect(screen.getByText('Grocery bonuses may not apply.')).toBeVisible();
+});
+
+it('a short warning has nothing to open', () => {
+  const warnings = ['US warehouses take only Visa.'];
+  const warningCodes = [{ code: 'store-trap' as const, params: { text: 'US warehouses take only Visa' } }];
+  render(<AnswerWarnings lines={warnings} answer={{ warnings, warningCodes }} />);
+  expect(screen.getByText('US warehouses take only Visa.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

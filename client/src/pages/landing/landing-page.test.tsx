@@ -21,8 +21,15 @@ const rejected = onlyCard && {
   rejected: { code: 'no-credit-cards' as const, reason: 'WinCo takes no credit cards.' },
 };
 const none = { ...unknown, match: 'name' as const, accepted: false, ranking: rejected ? [rejected] : [] };
+const visaOnly = {
+  code: 'network-not-accepted' as const,
+  reason: 'Costco takes only Visa; this card is Mastercard.',
+};
 const club = {
   ...grocery,
+  ranking: grocery.ranking.map((card) =>
+    card.cardId === DOUBLE_CASH.id ? { ...card, rejected: visaOnly } : card,
+  ),
   storeName: 'Costco',
   category: 'wholesale_clubs',
   categoryLabel: 'Wholesale clubs',
@@ -133,6 +140,16 @@ describe('the sample wallet on the landing page', () => {
     await waitFor(() => {
       expect(getAnswer()).toHaveTextContent('Costco counts as a wholesale club.');
     });
+  });
+
+  it('says why a card isn’t accepted', async () => {
+    installFakeWorker(ANSWERS);
+    const { user } = openLanding();
+    await user.click(await findButton('Costco'));
+    const rows = within(await screen.findByRole('list', { name: 'Other cards' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toContain(
+      'Citi Double CashCostco takes only VisaNot accepted',
+    );
   });
 
   it('scrolls to the first answer, and on Enter', async () => {

@@ -53,9 +53,8 @@ function useScrollIntoView(hasAnswer: boolean) {
 }
 
 function getHint(query: string, status: 'loading' | 'ready' | 'failed'): string {
-  if (isTooShort(query)) return START_HINT;
-  if (status === 'loading') return LOADING_HINT;
-  return status === 'failed' ? LOAD_FAILED_HINT : 'Please enter the name of a store or a category.';
+  if (status === 'ready' || isTooShort(query)) return START_HINT;
+  return status === 'failed' ? LOAD_FAILED_HINT : LOADING_HINT;
 }
 
 const isKnown = ({ match }: BrowserAnswer) => match !== 'unknown';
@@ -78,10 +77,7 @@ function Answer({ answer }: { readonly answer: BrowserAnswer }) {
       {accepted ? (
         <BestCard answer={answer} />
       ) : (
-        <div className="flex flex-col gap-1">
-          <p className="text-title font-semibold tracking-tight">{NONE_ACCEPTED}</p>
-          <p className="text-body text-muted">{ranking[0]?.rejected?.reason}</p>
-        </div>
+        <p className="text-title font-semibold tracking-tight">{NONE_ACCEPTED}</p>
       )}
       <ul aria-label="Other cards" className="divide-y divide-line border-t border-line">
         {(accepted ? ranking.slice(1) : ranking).map((entry) => (
@@ -145,12 +141,17 @@ function Rate({ headline }: { readonly headline: string }) {
 }
 
 function OtherCard({ entry }: { readonly entry: RankedCard }) {
+  const { rejected, name } = entry;
   return (
     <li className="flex h-11 items-center gap-3 text-body">
       <CardArt card={entry} size="mini" />
-      <span className="min-w-0 flex-1 truncate">{entry.name}</span>
+      <div className="min-w-0 flex-1 truncate">
+        {name}
+        {/* Without the card's own network, which the card shows. */}
+        {rejected && <p className="text-caption text-muted">{rejected.reason.split(';')[0]}</p>}
+      </div>
       <span className="tabular font-medium text-muted">
-        {entry.rejected === null ? `${getRate(entry)} back` : 'Not accepted'}
+        {rejected ? 'Not accepted' : `${getRate(entry)} back`}
       </span>
     </li>
   );

@@ -10,12 +10,21 @@ interface CardListProps {
   readonly isBusy: boolean;
   /** The plan doesn't have room for another card. */
   readonly isFull?: boolean;
+  /** Whether each card also shows its best reward and its welcome bonus. */
+  readonly isDetailed?: boolean;
   readonly onPick: (card: CardListing) => void;
   /** Opens the details of a card. Without it, the cards have no Details button. */
   readonly onDetails?: (card: CardListing) => void;
 }
 
-export function CardList({ cards, isBusy, isFull = false, onPick, onDetails }: CardListProps) {
+export function CardList({
+  cards,
+  isBusy,
+  isFull = false,
+  isDetailed = false,
+  onPick,
+  onDetails,
+}: CardListProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const listId = useId();
   const owned = new Set<string>(wallet.map((entry) => entry.cardId));
@@ -30,6 +39,7 @@ export function CardList({ cards, isBusy, isFull = false, onPick, onDetails }: C
             isOwned={owned.has(card.id)}
             isBusy={isBusy}
             isFull={isFull}
+            isDetailed={isDetailed}
             onPick={() => {
               onPick(card);
             }}
@@ -37,7 +47,7 @@ export function CardList({ cards, isBusy, isFull = false, onPick, onDetails }: C
           {onDetails && (
             <div className="-mt-3 pl-[5.375rem]">
               <DetailsButton
-                describedBy={`${listId}-${card.id}`}
+                {...(isDetailed ? { name: card.name } : { describedBy: `${listId}-${card.id}` })}
                 onClick={() => {
                   onDetails(card);
                 }}

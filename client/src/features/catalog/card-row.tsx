@@ -1,8 +1,9 @@
 import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { formatFee, getFirstBenefit } from '../../lib/format/card-text';
+import { formatCardFee, formatFee, getFirstBenefit } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
+import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { ClosedBadge } from './closed-badge';
@@ -13,33 +14,36 @@ interface CardRowProps {
   readonly isOwned: boolean;
   readonly isBusy: boolean;
   readonly isFull: boolean;
+  /** Whether it also shows the best reward and the welcome bonus. Then its name is short, and they describe it. */
+  readonly isDetailed: boolean;
   readonly onPick: () => void;
 }
 
 /** A catalog card. Pressing it anywhere adds it. */
-export function CardRow({ card, nameId, isOwned, isBusy, isFull, onPick }: CardRowProps) {
+export function CardRow({ card, nameId, isOwned, isBusy, isFull, isDetailed, onPick }: CardRowProps) {
+  const factsId = `${nameId}-facts`;
+  const name = formatApostrophes(card.name);
   return (
     <button
       type="button"
       disabled={isOwned || isBusy || isFull}
+      {...(isDetailed
+        ? { 'aria-label': isOwned ? `${name} added` : `Add ${name}`, 'aria-describedby': factsId }
+        : {})}
       onClick={onPick}
-      className="flex w-full min-w-0 items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] disabled:cursor-default"
+      className={cx(
+        'flex w-full min-w-0 items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [content-visibility:auto] disabled:cursor-default',
+        isDetailed ? '[contain-intrinsic-size:auto_8rem]' : '[contain-intrinsic-size:auto_5rem]',
+      )}
     >
       <CardArt card={card} size="row" />
       <span className="min-w-0 flex-1">
         <span id={nameId} data-slot="card-name" className="block text-body font-semibold">
-          {formatApostrophes(card.name)}
+          {name}
         </span>
-        <span className="dots text-caption text-muted">
-          <span>{card.bank}</span>{' '}
-          <span className="tabular">{formatFee(card.annualFee, 'No annual fee')}</span>
+        <span id={factsId} className="block">
+          {isDetailed ? <DetailedFacts card={card} /> : <Facts card={card} />}
         </span>
-        <span className="block text-caption text-muted">{getFirstBenefit(card)}</span>
-        {card.isClosed && (
-          <span className="block pt-1">
-            <ClosedBadge card={card} />
-          </span>
-        )}
       </span>
       {isOwned ? (
         <span className="flex size-8 shrink-0 items-center justify-center text-positive">
@@ -58,5 +62,41 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, onPick }: CardR
         </span>
       )}
     </button>
+  );
+}
+
+interface FactsProps {
+  readonly card: CardListing;
+}
+
+function Facts({ card }: FactsProps) {
+  return (
+    <>
+      <span className="dots text-caption text-muted">
+        <span>{card.bank}</span> <span className="tabular">{formatFee(card.annualFee, 'No annual fee')}</span>
+      </span>
+      <span className="block text-caption text-muted">{getFirstBenefit(card)}</span>
+      {card.isClosed && (
+        <span className="block pt-1">
+          <ClosedBadge card={card} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function DetailedFacts({ card }: FactsProps) {
+  return (
+    <>
+      <span className="block text-caption text-muted">{card.bank}</span>{' '}
+      <span className="flex flex-wrap gap-1.5 py-1">
+        <Badge tone="positive">{card.rewardSummary}</Badge> <Badge>{formatCardFee(card, 'No Fee')}</Badge>{' '}
+        <ClosedBadge card={card} />
+      </span>
+      <span className="block text-caption text-muted">{getFirstBenefit(card)}</span>{' '}
+      {card.signupBonus !== undefined && (
+        <span className="block text-caption">Welcome bonus: {card.signupBonus}</span>
+      )}
+    </>
   );
 }

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, renderApp } from '../../testing/render-app';
+
+async function openDialog() {
+  const { api, user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
+  await user.click(await findButton('+ Add Card'));
+  const dialog = within(await findDialog('Add Card'));
+  const getTab = (name: string) => dialog.getByRole('tab', { name });
+  return { api, user, dialog, getTab, input: dialog.getByLabelText('Search cards') };
+}
+
+it('Add Card searches from any tab, and returns to the tab once the text is cleared', async () => {
+  const { user, dialog, getTab, input } = await openDialog();
+  await user.click(getTab('All'));
+  await user.type(input, 'blue');
+  expect(getTab('Search')).toHaveAttribute('aria-selected', 'true');
+  await dialog.findByRole('button', { name: 'Add Blue Cash Preferred' });
+  expect(dialog.queryByRole('button', { name: 'Add Citi Double Cash' })).toBeNull();
+  expect(input).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Clear search' }));
+  expect(getTab('All')).toHaveAttribute('aria-selected', 'true');
+  await dialog.findByRole('button', { name: 'Add Citi Double Cash' });
+  expect(input).toHaveFocus();
+});
+
+it('Add Card asks for three characters as soon as the search starts', async () => {
+  const { user, dialog, getTab, input } = await openDialog();
+  expect(getTab('Popular')).toHaveAttribute('aria-selected', 'true');
+  await user.type(input, 'b');
+  expect(dialog.getByText('Enter at least 3 characters to search.')).toBeVisible();
+});
+
+it('the Search tab of Add Card leads to the field', async () => {
+  const { user, getTab, input } = await openDialog();
+  await user.click(getTab('Search'));
+  expect(input).toHaveFocus();
+});
+
+it('Add Card opens again without the last search', async () => {
+  const { user, input } = await openDialog();
+  await user.type(input, 'blue');
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  await user.click(await findButton('+ Add Card'));
+  const dialog = within(await findDialog('Add Card'));
+  expect(dialog.getByLabelText('Search cards')).toHaveValue('');
+  expect(dialog.getByRole('tab', { name: 'Popular' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('a row of Add Card is described by its reward, fee, and bonus, and adds its card anywhere', async () => {
+  const { api, user, dialog } = await openDialog();
+  const row = await dialog.findByRole('button', { name: 'Add Blue Cash Preferred' });
+  expect(row).toHaveAccessibleDescription(/6% on groceries \$95\/yr/);
+  await user.click(within(row).getByText(BLUE_CASH.bank));
+  await dialog.findByRole('button', { name: 'Blue Cash Preferred added' });
+  expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id, BLUE_CASH.id]);
+});

@@ -15,7 +15,7 @@ describeInBrowser('a push notification', (open) => {
     await context.grantPermissions(['notifications'], { origin: app.url });
     await signInWith(context, app.url, 'ada@example.com', []);
     await page.goto(`${app.url}/profile`);
-    const enable = page.getByRole('button', { name: 'Enable push notifications', exact: true });
+    const enable = page.getByRole('switch', { name: 'Enable push notifications', exact: true });
     await enable.waitFor();
     expect(await enable.isEnabled()).toBe(true);
     await audit('profile');

@@ -1,8 +1,9 @@
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import { SectionHeading } from './section-heading';
 import { Surface } from './surface';
+import { Switch } from './switch';
 
 interface SettingsGroupProps {
   readonly title: string;
@@ -86,6 +87,15 @@ export function SettingsControl({ label, children }: SettingsControlProps) {
     <div data-slot="settings-row" className={cx(ROW, 'flex-wrap justify-between')}>
       <span className="font-medium">{label}</span>
       {children}
+    </div>
+  );
+}
+
+/** A row that turns something on or off. */
+export function SettingsSwitch(props: ComponentProps<typeof Switch>) {
+  return (
+    <div data-slot="settings-row" className="py-1.5">
+      <Switch {...props} />
     </div>
   );
 }

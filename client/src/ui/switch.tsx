@@ -3,17 +3,19 @@ import { cx } from './cx';
 interface SwitchProps {
   readonly label: string;
   readonly isOn: boolean;
+  readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ label, isOn, onChange }: SwitchProps) {
+export function Switch({ label, isOn, isDisabled = false, onChange }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      className="flex min-h-11 w-full items-center justify-between gap-4 text-left"
+      disabled={isDisabled}
+      className="flex min-h-11 w-full items-center justify-between gap-4 text-left disabled:cursor-not-allowed disabled:opacity-45"
       onClick={() => {
         onChange(!isOn);
       }}

@@ -1,5 +1,5 @@
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
-import { renderPlainCapLeft } from '@tapwise/rewards/engine/sentences/caps';
+import { renderCapUsedUp, renderPlainCapLeft } from '@tapwise/rewards/engine/sentences/caps';
 
 /** A hint of the card as screens show it. Most are the same as on receipts. */
 export function renderPlainHint(
@@ -7,5 +7,6 @@ export function renderPlainHint(
   line: string,
 ): string {
   const hint = hintCodes[hints.indexOf(line)];
-  return hint?.code === 'cap-left' ? renderPlainCapLeft(hint.params) : line;
+  if (hint?.code === 'cap-left') return renderPlainCapLeft(hint.params);
+  return hint?.code === 'cap-used-up' ? renderCapUsedUp(hint.params, 'cap') : line;
 }

@@ -116,11 +116,11 @@ function Summary({ details }: DetailsProps) {
   );
 }
 
-/** The best rate at every store, the fees, and the membership. */
+/** The best rate without a portal, the fees, and the membership. */
 export function CardCosts({ details: { card, annualFee, membership } }: DetailsProps) {
   const foreignFee = card.foreignTransactionFeePct;
   const facts = [
-    ['Top rate', card.rewardSummary],
+    ['Top everyday rate', card.rewardSummary],
     ['Annual fee', annualFee],
     ['Foreign transaction fee', foreignFee === 0 ? 'None' : `${String(foreignFee)}%`],
     ...(membership === null ? [] : [['Membership', membership] as const]),

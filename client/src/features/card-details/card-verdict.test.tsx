@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { createBonusProgress } from '../../testing/bonus-progress';
 import { BLUE_CASH, DOUBLE_CASH } from '../../testing/cards';
+import { createPurchase } from '../../testing/fake-purchases';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
 import { findButton, renderApp } from '../../testing/render-app';
 
-const MONTHS = [{ month: '2026-11', actual: 10, instead: 10, difference: 0 }];
+const MONTHS = [{ month: '2024-02', actual: 10, instead: 10, difference: 0 }];
 
 async function openDetails(
   whatIf: Partial<WhatIf>,
@@ -41,7 +43,7 @@ it('states whether to keep a wallet card', async () => {
     months: MONTHS,
   });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: it added $8 in rewards, but its annual fee is $250.');
+  await within(dialog).findByText('Consider dropping it: it costs $250 a year and added $8 in rewards.');
   expect(api.getCalls('whatIf').map(({ body }) => body)).toEqual([{ remove: [BLUE_CASH.id] }]);
 });
 
@@ -49,7 +51,7 @@ it('the verdict is absent without purchases', async () => {
   const { open } = await openDetails({ fees: { actual: 95, instead: 0 } });
   const dialog = await open(BLUE_CASH.name);
   await within(dialog).findByText('Your Card');
-  expect(within(dialog).queryByText(/Keep|Drop/)).not.toBeInTheDocument();
+  expect(within(dialog).queryByText(/keeping|dropping/)).not.toBeInTheDocument();
 });
 
 it('judges no card that was added today and has no purchases', async () => {
@@ -57,8 +59,41 @@ it('judges no card that was added today and has no purchases', async () => {
   const { open, api } = await openDetails(drop, { addedAt: new Date().toISOString() });
   const dialog = await open(BLUE_CASH.name);
   await within(dialog).findByText(/^Too early to say whether to keep it\./);
-  expect(within(dialog).queryByText(/Keep:|Drop:/)).not.toBeInTheDocument();
+  expect(within(dialog).queryByText(/keeping|dropping/)).not.toBeInTheDocument();
   expect(api.getCalls('whatIf')).toEqual([]);
+});
+
+describe('a card without enough of a record', () => {
+  const now = new Date().toISOString();
+  const thisMonth = now.slice(0, 'yyyy-mm'.length);
+  const drop = { difference: 0, fees: { actual: 95, instead: 0 } };
+  const purchase = createPurchase({ cardId: BLUE_CASH.id });
+
+  it('is not judged by the purchases of a few weeks', async () => {
+    const { open } = await openDetails({
+      ...drop,
+      months: [{ month: thisMonth, actual: 10, instead: 10, difference: 0 }],
+    });
+    const dialog = await open(BLUE_CASH.name);
+    await within(dialog).findByText('Too early to say whether to keep it.');
+    within(dialog).getByText(/^Your recorded purchases start in .* once they cover 90 days\.$/);
+    expect(within(dialog).queryByText(/keeping|dropping/)).not.toBeInTheDocument();
+  });
+
+  it('leads to the opening date if it was added recently', async () => {
+    const purchases = [{ ...purchase, purchasedOn: toDay(now) }];
+    const { open } = await openDetails({ ...drop, months: MONTHS }, { addedAt: now }, { purchases });
+    const dialog = await open(BLUE_CASH.name);
+    await within(dialog).findByText(/ after 90 days\. If you’ve had it longer, enter its opening date\.$/);
+    expect(within(dialog).queryByText(/keeping|dropping/)).not.toBeInTheDocument();
+  });
+
+  it('is judged if older purchases with it were recorded', async () => {
+    const purchases = [{ ...purchase, purchasedOn: '2024-02-03' }];
+    const { open } = await openDetails({ ...drop, months: MONTHS }, { addedAt: now }, { purchases });
+    const dialog = await open(BLUE_CASH.name);
+    await within(dialog).findByText('Consider dropping it: it costs $95 a year and added nothing.');
+  });
 });
 
 it('states what a card earned if the other cards would have earned more', async () => {
@@ -69,7 +104,7 @@ it('states what a card earned if the other cards would have earned more', async 
     { leftOnTheTable: { cards: [card] } },
   );
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: it earned $27 in rewards, but its annual fee is $95.');
+  await within(dialog).findByText('Consider dropping it: it costs $95 a year and earned $27 in rewards.');
   within(dialog).getByText(
     'Your other cards would have earned $3 more in rewards on the same purchases. Based on your purchases in the last 12 months.',
   );
@@ -83,7 +118,7 @@ it('states what a card earned, and what the other cards would have earned of tha
     { leftOnTheTable: { cards: [card] } },
   );
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: it added $8 in rewards, but its annual fee is $95.');
+  await within(dialog).findByText('Consider dropping it: it costs $95 a year and added $8 in rewards.');
   within(dialog).getByText(
     'It earned $27 in rewards. Your other cards would have earned $19 of that. Based on your purchases in the last 12 months.',
   );
@@ -94,14 +129,14 @@ it('drops no card before its welcome bonus is reached', async () => {
   const { open } = await openDetails(drop, { bonusProgress: createBonusProgress() });
   const dialog = await open(BLUE_CASH.name);
   await within(dialog).findByText(/^Reach its welcome bonus first: spend \$2,760 more/);
-  expect(within(dialog).queryByText(/Drop:|Based on/)).not.toBeInTheDocument();
+  expect(within(dialog).queryByText(/dropping|Based on/)).not.toBeInTheDocument();
 });
 
 it('drops a card whose welcome bonus is reached or out of reach', async () => {
   const drop = { difference: 0, fees: { actual: 95, instead: 0 }, months: MONTHS };
   const { open } = await openDetails(drop, { bonusProgress: createBonusProgress({ isReachable: false }) });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: it added nothing, but its annual fee is $95.');
+  await within(dialog).findByText('Consider dropping it: it costs $95 a year and added nothing.');
 });
 
 it('counts the credits that the user used, and names what was left', async () => {
@@ -109,10 +144,13 @@ it('counts the credits that the user used, and names what was left', async () =>
   const used = { cardId: BLUE_CASH.id, used: 70, notes: [note], noteCodes: [] };
   const { open } = await openDetails({
     difference: -250,
+    months: MONTHS,
     fees: { actual: 325, instead: 0 },
     credits: { actual: 70, instead: 0, cards: [used] },
   });
   const dialog = await open(BLUE_CASH.name);
-  await within(dialog).findByText('Drop: it added $320 in rewards and credits, but its annual fee is $325.');
+  await within(dialog).findByText(
+    'Consider dropping it: it costs $325 a year and added $320 in rewards and credits.',
+  );
   within(dialog).getByText(note);
 });

@@ -12,9 +12,10 @@ import {
 } from '@tapwise/rewards/engine/sentences/card-verdict';
 import { cardUsageQuery } from '../../api/card-usage';
 import type { CommandName } from '../../api/commands/invalidation';
+import { purchaseTotalsQuery } from '../../api/purchases/purchase-list';
 import { leftSinceQuery, whatIfQuery } from '../../api/replays';
 import { walletQuery } from '../../api/wallet';
-import { canJudgeCard, isNewCard } from './can-judge-card';
+import { canJudgeCard, findMissingRecord, isRecentlyAdded } from './can-judge-card';
 
 const getToday = () => toDay(new Date().toISOString());
 
@@ -60,11 +61,11 @@ export function useCardVerdict(cardId: CardId): CardVerdictState {
   const ownCard = wallet?.find((entry) => entry.cardId === cardId);
   const history = useHistory(ownCard);
   const isJudged = wallet !== undefined && history === 'sufficient';
-  const { whatIf, earned, isFailed } = useComparison(cardId, ownCard, isJudged);
+  const { whatIf, record, isFailed } = useComparison(cardId, ownCard, isJudged);
   if (isLoadingError || history === 'failed' || isFailed) return NONE;
   if (history === 'short') return { status: 'too-early' };
   if (!whatIf) return PENDING;
-  const content = ownCard ? judgeOwnCard(ownCard, whatIf, earned) : judgeOtherCard(cardId, whatIf);
+  const content = ownCard ? judgeOwnCard(ownCard, whatIf, record) : judgeOtherCard(cardId, whatIf);
   return content ? { status: 'ready', content } : NONE;
 }
 
@@ -77,15 +78,28 @@ function useHistory(ownCard: UserCard | undefined): 'pending' | 'failed' | 'shor
   return canJudgeCard(ownCard, usage, getToday()) ? unlessShort : 'short';
 }
 
+/** What is known of the purchases with a wallet card. */
+interface OwnRecord {
+  readonly earned: LeftOnTheTable | undefined;
+  /** The first month (`yyyy-mm`) with purchases, if it decides how long the user has had the card. */
+  readonly firstMonth: string | undefined;
+}
+
 /** What the purchases would have earned with the card, or without it. Undefined until all that is stated is loaded. */
 function useComparison(cardId: CardId, ownCard: UserCard | undefined, isEnabled: boolean) {
   const whatIf = useQuery({ ...whatIfQuery(ownCard ? 'remove' : 'add', cardId), enabled: isEnabled });
-  const isOwn = ownCard !== undefined;
-  const earned = useQuery({ ...leftSinceQuery(addMonths(getToday(), -12)), enabled: isEnabled && isOwn });
+  const isOwn = isEnabled && ownCard !== undefined;
+  const earned = useQuery({ ...leftSinceQuery(addMonths(getToday(), -12)), enabled: isOwn });
+  const totals = useQuery({
+    ...purchaseTotalsQuery(new URLSearchParams({ card: cardId }).toString()),
+    enabled: isOwn && isRecentlyAdded(ownCard, getToday()),
+  });
+  const isLoading = (isOwn && !earned.data) || totals.isLoading;
+  const [firstMonth] = (totals.data ?? []).map(({ month }) => month).sort();
   return {
-    whatIf: isOwn && !earned.data ? undefined : whatIf.data,
-    earned: earned.data,
-    isFailed: whatIf.isLoadingError || (isOwn && earned.isLoadingError),
+    whatIf: isLoading ? undefined : whatIf.data,
+    record: { earned: earned.data, firstMonth },
+    isFailed: [whatIf, earned, totals].some(({ isLoadingError }) => isLoadingError),
   };
 }
 
@@ -102,13 +116,9 @@ function judgeOtherCard(
   };
 }
 
-function judgeOwnCard(
-  ownCard: UserCard,
-  whatIf: WhatIf,
-  earned: LeftOnTheTable | undefined,
-): CardVerdictContent | undefined {
+function judgeOwnCard(ownCard: UserCard, whatIf: WhatIf, record: OwnRecord): CardVerdictContent | undefined {
   if (!hasBasis(whatIf, ownCard.cardId)) return undefined;
-  const { sentence, detail, isCompared } = renderKeepOrDrop(toWorth(ownCard, whatIf, earned));
+  const { sentence, detail, isCompared } = renderKeepOrDrop(toWorth(ownCard, whatIf, record));
   return {
     sentence,
     detail,
@@ -129,8 +139,8 @@ function hasBasis({ months, credits }: WhatIf, cardId: CardId): boolean {
 
 function toWorth(
   ownCard: UserCard,
-  { difference, fees, credits }: WhatIf,
-  earned: LeftOnTheTable | undefined,
+  { difference, fees, credits, months }: WhatIf,
+  { earned, firstMonth }: OwnRecord,
 ): OwnCardWorth {
   const cardUse = earned?.cards.find(({ cardId }) => cardId === ownCard.cardId);
   return {
@@ -139,7 +149,9 @@ function toWorth(
     earnedCents: toCents(cardUse?.earned ?? 0),
     creditCents: toCents(getCardCredits(credits, ownCard.cardId).used),
     unfinishedBonus: toUnfinishedBonus(ownCard),
-    isNew: isNewCard(ownCard, getToday()),
+    missing:
+      findMissingRecord(ownCard, { ofAllCards: months[0]?.month, ofThisCard: firstMonth }, getToday()) ??
+      null,
   };
 }
 

@@ -4,12 +4,12 @@ import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 /** `$95` */
 const formatFeeAmount = (annualFee: number) => formatCents(toCents(annualFee), 'short');
 
-/** `No fee` or `$95/yr`. */
+/** `No annual fee` or `$95/yr`. Some screens have their own text for no fee. */
 export function formatFee(annualFee: number, none: string): string {
   return annualFee > 0 ? `${formatFeeAmount(annualFee)}/yr` : none;
 }
 
-/** `No fee`, `$95/yr`, or `No fee with Costco membership`, because a membership that a card requires can cost money. */
+/** As above, or `No annual fee with Costco membership`, because a membership that a card requires can cost money. */
 export function formatCardFee(
   { annualFee, membershipRequired }: Pick<CardListing, 'annualFee' | 'membershipRequired'>,
   none: string,

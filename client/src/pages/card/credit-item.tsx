@@ -80,8 +80,22 @@ function CreditSummary({ credit }: { readonly credit: CreditListing }) {
         <span className="min-w-0 font-medium">{formatApostrophes(credit.name)}</span>{' '}
         <span className="tabular shrink-0 font-semibold">{formatLeft(credit)}</span>
       </span>{' '}
-      <span className="block text-caption text-muted tabular-nums">{formatUsed(credit)}</span>
+      <span className="flex items-baseline justify-between gap-3 text-caption text-muted">
+        <span className="min-w-0 tabular-nums">{formatUsed(credit)}</span> <CreditStatus credit={credit} />
+      </span>
     </>
+  );
+}
+
+/** Whether the credit counts toward what the card is worth. One without an amount has nothing to count. */
+function CreditStatus({ credit: { amount, isEnrolled } }: { readonly credit: CreditListing }) {
+  if (amount === null && isEnrolled) return <span className="shrink-0">Confirmed</span>;
+  return isEnrolled ? (
+    <span className="shrink-0 font-medium text-positive">Counted</span>
+  ) : (
+    <span className="shrink-0 font-medium text-warning">
+      {amount === null ? 'Confirm to track' : 'Confirm to count'}
+    </span>
   );
 }
 

@@ -19,8 +19,6 @@ interface CardListingsProps {
   readonly list: Pick<ReturnType<typeof useCatalog>, 'cards' | 'isPending' | 'isError' | 'isFetching'> & {
     readonly refetch: () => Promise<unknown>;
   };
-  /** Whether more cards follow once all are loaded, so that their number isn't known yet. */
-  readonly isPartial: boolean;
   /** The text of the search. Blank for all cards. */
   readonly text: string;
   readonly filter: ExploreFilter;
@@ -53,14 +51,11 @@ function useReadyOrder(order: CardOrder, isPending: boolean): CardOrder {
   return isPending ? ready : order;
 }
 
-type SortedCardsProps = Pick<
-  CardListingsProps,
-  'isPartial' | 'text' | 'filter' | 'isGradual' | 'onDetails'
-> & {
+type SortedCardsProps = Pick<CardListingsProps, 'text' | 'filter' | 'isGradual' | 'onDetails'> & {
   readonly cards: readonly CardListing[];
 };
 
-function SortedCards({ cards, isPartial, text, filter, isGradual, onDetails }: SortedCardsProps) {
+function SortedCards({ cards, text, filter, isGradual, onDetails }: SortedCardsProps) {
   const { tab, bank, order } = filter;
   const isFull = useIsPlanFull();
   const cardValues = useCardValues(order === 'value');
@@ -73,9 +68,9 @@ function SortedCards({ cards, isPartial, text, filter, isGradual, onDetails }: S
   return (
     <>
       {isFull && <LimitNotice />}
-      <p role="status" className="tabular text-caption text-muted">
-        {/* The space keeps the line until the number is known. */}
-        {isPartial ? '\u00a0' : formatCount(sorted.length, 'card')}
+      {/* All cards need no count: this is how many of them the search and the filters leave. */}
+      <p role="status" className="tabular text-caption text-muted empty:hidden">
+        {(text !== '' || tab !== 'all' || bank !== '') && formatCount(sorted.length, 'result')}
       </p>
       {order === 'value' && <ValueBasis {...cardValues} />}
       <ExploreList

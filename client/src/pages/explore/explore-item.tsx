@@ -64,10 +64,10 @@ export const ExploreItem = memo(function ExploreItem({
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-1.5">
-          <span className="text-caption text-muted">Top rate</span>
+          <span className="text-caption text-muted">Top everyday rate</span>
           <Badge tone="positive">{card.rewardSummary}</Badge>
           <Badge>{formatTab(card.category)}</Badge>
-          <Badge>{formatCardFee(card, 'No fee')}</Badge>
+          <Badge>{formatCardFee(card, 'No annual fee')}</Badge>
           <ClosedBadge card={card} />
         </div>
         {note !== undefined && (

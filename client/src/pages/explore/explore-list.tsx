@@ -93,7 +93,7 @@ function More({ shownCount, total, onPress }: MoreProps) {
   return (
     <div className="flex flex-col items-center gap-2">
       <p role="status" className="tabular text-caption text-muted">
-        {String(shownCount)} of {formatCount(total, 'card')} shown
+        {String(shownCount)} of {formatCount(total, 'result')} shown
       </p>
       {shownCount < total && (
         <Button look="secondary" onClick={onPress}>

@@ -61,21 +61,22 @@ describe('the catalog', () => {
       name: `Card ${String(index)}`,
     }));
     const { user } = renderApp('/explore', { catalog });
-    expect(await screen.findByText('20 of 45 cards shown')).toBeVisible();
-    expect(screen.getByText('45 cards')).toBeVisible();
+    expect(await screen.findByText('20 of 45 results shown')).toBeVisible();
+    expect(screen.queryByText(/^45 (cards|results)$/)).toBeNull();
     expect(listNames()).toHaveLength(20);
     await user.click(await findButton('Show More'));
-    expect(await screen.findByText('40 of 45 cards shown')).toBeVisible();
+    expect(await screen.findByText('40 of 45 results shown')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Card 20' })).toHaveFocus();
     await user.click(await findButton('Show More'));
-    expect(await screen.findByText('45 of 45 cards shown')).toBeVisible();
+    expect(await screen.findByText('45 of 45 results shown')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Card 44' }));
     await screen.findByRole('heading', { level: 1, name: 'Card 44' });
     window.history.back();
-    expect(await screen.findByText('45 of 45 cards shown')).toBeVisible();
+    expect(await screen.findByText('45 of 45 results shown')).toBeVisible();
     await user.click(await findButton('Travel'));
-    expect(await screen.findByText('20 of 45 cards shown')).toBeVisible();
+    expect(await screen.findByText('20 of 45 results shown')).toBeVisible();
+    expect(screen.getByText('45 results')).toBeVisible();
   });
 
   it('adds a card', async () => {

@@ -31,7 +31,6 @@ export function ExplorePage() {
   const popular = useQuery(popularCardsQuery());
   const isFirstShown = useIsIdleAfter(!popular.isPending);
   const catalog = useCatalog(!isPopularFirst || isFirstShown);
-  const first = catalog.isPending && isPopularFirst ? popular.data : undefined;
   // Here, so that a change to the card list doesn't close the dialog.
   const details = useCardDetails();
   const text = useDebouncedValue(filter.search.trim());
@@ -61,7 +60,6 @@ export function ExplorePage() {
       {text === '' ? (
         <CardListings
           list={chooseList(catalog, popular, isPopularFirst)}
-          isPartial={first !== undefined}
           text={text}
           filter={filter}
           isGradual={isGradual}
@@ -93,7 +91,7 @@ function chooseList(catalog: Catalog, popular: PopularCards, isPopularFirst: boo
   return { ...catalog, isPending: false, isError: true, isFetching: popular.isFetching, refetch };
 }
 
-type SearchResultsProps = Omit<Parameters<typeof CardListings>[0], 'list' | 'isPartial' | 'failure'>;
+type SearchResultsProps = Omit<Parameters<typeof CardListings>[0], 'list' | 'failure'>;
 
 function SearchResults(shown: SearchResultsProps) {
   const results = useQuery({ ...cardSearchQuery(shown.text), placeholderData: keepPreviousData });
@@ -102,7 +100,6 @@ function SearchResults(shown: SearchResultsProps) {
     <CardListings
       {...shown}
       list={{ cards, isPending, isError, isFetching, refetch }}
-      isPartial={false}
       failure={results.error?.message ?? ''}
     />
   );

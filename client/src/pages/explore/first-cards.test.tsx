@@ -19,9 +19,10 @@ describe('the list of cards', () => {
   it('starts before all are loaded, without their number', async () => {
     const { finishLoading } = renderWhileLoading('/explore');
     const first = await screen.findByRole('link', { name: 'Chase Sapphire Preferred' });
-    expect(screen.queryByText(/^\d+ cards$/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Chase' })).toBeNull();
     finishLoading();
-    expect(await screen.findByText(/^\d+ cards$/)).toBeVisible();
+    expect(await findButton('Chase')).toBeVisible();
+    expect(screen.queryByText(/^\d+ (cards|results)$/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Chase Sapphire Preferred' })).toBe(first);
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
-import { renderApp } from '../../testing/render-app';
+import { findButton, renderApp } from '../../testing/render-app';
 
 const listNames = () =>
   within(screen.getByRole('list', { name: 'Cards' }))
@@ -41,7 +41,7 @@ describe('sorting the catalog', () => {
     const cards = [value(BLUE_CASH.id, 307, 95)];
     const { api, user } = renderApp('/explore', { cardValues: { purchaseCount: 143, cards } });
     const select = await findSelect();
-    await screen.findByText(/^\d+ cards$/);
+    await findButton('Chase');
     const before = listNames();
     const release = api.hold('cardValues');
     await user.selectOptions(select, 'Value to you');

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { CreditNotes } from '../../features/card-details/credit-notes';
+import { formatFee } from '../../lib/format/card-text';
 import { formatMonth } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
@@ -74,7 +75,7 @@ function EarningsRow({
             {openedIn !== undefined && ` since ${formatMonth(openedIn, 'medium')}`}
           </span>{' '}
           {credits > 0 && <span>{formatDollars(credits)} credits </span>}
-          <span>{hasFee ? `${formatDollars(card.annualFee)} fee` : 'no annual fee'}</span>
+          <span>{hasFee ? `${formatFee(card.annualFee, '')} fee` : 'No annual fee'}</span>
         </span>
       </div>
     </Link>

@@ -53,7 +53,7 @@ describe('the wallet insights page', () => {
   it('marks the best possible rate on the same scale', async () => {
     openInsights();
     const panel = await findPanel('Monthly Rewards Rate');
-    await within(panel).findByText('Earned of possible');
+    await within(panel).findByText('You earned');
     expect(panel).toHaveTextContent('Best possible 4%');
     expect(screen.getByRole('meter').lastElementChild).toHaveStyle({ left: '80%' });
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back of 4% possible');
@@ -62,14 +62,14 @@ describe('the wallet insights page', () => {
 
   it('ends the scale at a round rate above both', async () => {
     openInsights({ insights: { ...BUSY_MONTH, monthlySpend: 300 } });
-    await screen.findByText('Earned of possible');
+    await screen.findByText('You earned');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '10');
   });
 
   it('compares what was earned with what was possible under its own label', async () => {
     const { api } = openInsights();
     await screen.findByText('The best card each time would have earned $6.00 more.');
-    expect(screen.getByText('Earned of possible').closest('dl')).toHaveTextContent('$18.00 of $24.00 (75%)');
+    expect(screen.getByText('You earned').closest('dl')).toHaveTextContent('$18.00 of $24.00 (75%)');
     expect(api.getCalls('leftOnTheTable').map(({ query }) => query)).toContainEqual({ from: '2025-12-01' });
   });
 
@@ -81,12 +81,12 @@ describe('the wallet insights page', () => {
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '100');
     expect(await findPanel('Monthly Rewards Rate')).toHaveTextContent('150%back on $600.00 spent');
     expect(screen.queryByText(/Best possible/)).not.toBeInTheDocument();
-    expect(screen.queryByText('Earned of possible')).not.toBeInTheDocument();
+    expect(screen.queryByText('You earned')).not.toBeInTheDocument();
   });
 
   it('leads with what was left on the table', async () => {
     openInsights();
-    await screen.findByText('Earned of possible');
+    await screen.findByText('You earned');
     expect(screen.getAllByRole('region')[0]).toBe(await findPanel('Left on the Table'));
   });
 
@@ -142,10 +142,10 @@ describe('the wallet insights page', () => {
   it('compares what each card earned in a year with its fee', async () => {
     openInsights({ insights: { ...BUSY_MONTH, yearByCard: BUSY_MONTH.byCard } });
     expect(await listLines('Earned against annual fee')).toEqual([
-      'Citi Double Cash+$6.00$6.00 earned no annual fee',
-      'Capital One Savor$0.00$0.00 earned no annual fee',
-      'Blue Cash Preferred−$83.00$12.00 earned $95.00 fee',
-      'Chase Sapphire Preferred−$95.00$0.00 earned $95.00 fee',
+      'Citi Double Cash+$6.00$6.00 earned No annual fee',
+      'Capital One Savor$0.00$0.00 earned No annual fee',
+      'Blue Cash Preferred−$83.00$12.00 earned $95/yr fee',
+      'Chase Sapphire Preferred−$95.00$0.00 earned $95/yr fee',
     ]);
     expect((await listLinks('Earned against annual fee'))[0]).toBe('/purchases?card=citi-double-cash');
   });
@@ -182,7 +182,7 @@ describe('the wallet insights page', () => {
   it('shows the year as a table, latest month first', async () => {
     const { user } = openInsights();
     await user.click(await screen.findByText('Show as a Table'));
-    await screen.findByText('Earned of possible');
+    await screen.findByText('You earned');
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(13);
     expect(rows[1]).toHaveTextContent('Nov 2026$600.00$18.00$24.00');

@@ -39,9 +39,9 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(actions).toEqual([
-    'Recorded without a recommendation$40.00Ask which card to use before you pay. Find a Card',
-    'Cap used up$2.20Switch to another card once a cap is used up. Find a Card',
-    'Purchases where you did better−$1.00With the best card each time, an earlier purchase would have used up a cap, or you’d have chosen other categories.',
+    'Purchases you recorded without asking$40.00Ask which card to use before you pay. Find a Card',
+    'Purchases above a used-up cap$2.20Switch to another card once a cap is used up. Find a Card',
+    'Purchases where your choice earned more−$1.00With the best card each time, an earlier purchase would have used up a cap, or you’d have chosen other categories.',
   ]);
 });
 

@@ -56,7 +56,10 @@ export function LeftOnTheTablePanel() {
     );
   if (!data || data.months.length === 0) return null;
   return (
-    <Panel title="Left on the Table" hint="Purchases since January 1">
+    <Panel
+      title="Left on the Table"
+      hint="How much more this year’s purchases would have earned on your best card each time."
+    >
       <div className="flex flex-col gap-3">
         <div>
           <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>

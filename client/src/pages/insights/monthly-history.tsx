@@ -48,7 +48,10 @@ export function MonthlyHistory({ history }: MonthlyHistoryProps) {
         <EmptyPanelText>Record a purchase to start your history.</EmptyPanelText>
       ) : (
         <>
-          <Chart title="Rewards Earned" hint="Bars and amounts: earned. Line: possible with your best card.">
+          <Chart
+            title="Rewards Earned"
+            hint="Bars: what you earned. Line: what your best card each time would have earned."
+          >
             <ColumnChart
               tone="positive"
               areValuesBelow
@@ -124,7 +127,7 @@ function HistoryTable({ history, findPossible, monthStyle }: HistoryTableProps) 
               <th scope="col" className="py-2 text-left font-medium">
                 Month
               </th>
-              {['Spent', 'Earned', 'Possible'].map((title) => (
+              {['Spent', 'Earned', 'Best possible'].map((title) => (
                 <th key={title} scope="col" className="py-2 pl-1 text-right align-bottom font-medium">
                   {title}
                 </th>

@@ -39,7 +39,7 @@ export function RewardsRate({
         <div className="min-h-11">
           {isComparable && (
             <dl className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <dt className="text-body font-semibold">Earned of possible</dt>
+              <dt className="text-body font-semibold">You earned</dt>
               <dd className="tabular text-lead font-semibold">
                 {formatDollars(monthlyRewards)} of {formatDollars(possible)}{' '}
                 <span className="font-normal text-muted">

@@ -53,7 +53,10 @@ export function FavoriteStores({
 }: PeriodProps & Pick<Insights, 'byStore' | 'month'>) {
   const slices = selectFavoriteStores(byStore, SLICE_COUNT);
   return (
-    <Panel title="Favorite Stores" hint={period}>
+    <Panel
+      title="Favorite Stores"
+      hint={`Where you bought most often ${period === undefined ? 'this month' : `in ${period}`}`}
+    >
       {slices.length === 0 ? (
         <EmptyPanelText>The stores you visit most will appear here.</EmptyPanelText>
       ) : (

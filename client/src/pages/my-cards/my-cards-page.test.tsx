@@ -5,17 +5,20 @@ import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { nextUuid, toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
+import { getButtonClass } from '../../ui/button';
 import { selectBenefits } from './select-benefits';
 
 it('My Cards has an empty state', async () => {
   const { user } = renderApp('/my-cards');
   await screen.findByText('No cards yet');
+  expect(await findButton('+ Add Card')).toHaveClass(getButtonClass({ look: 'secondary', size: 'small' }));
   await user.click(await findButton('Add Your First Card'));
   await findDialog('Add Card');
 });
 
 it('shows the bank, type, rewards, fee, and benefits of a card', async () => {
   const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(BLUE_CASH)] });
+  expect(await findButton('+ Add Card')).toHaveClass(getButtonClass({ size: 'small' }));
   const row = await findButton(/^Blue Cash Preferred/);
   expect(row).toHaveTextContent('6% on groceries $95/yr');
   await user.click(row);

@@ -39,17 +39,7 @@ export function MyCardsPage() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-3">
-        <PageTitle>My Cards</PageTitle>
-        <div className="flex items-center gap-1">
-          <Link to={buildOffersPath()} className={getButtonClass({ look: 'link', size: 'small' })}>
-            Offers
-          </Link>
-          <Button size="small" onClick={add}>
-            + Add Card
-          </Button>
-        </div>
-      </div>
+      <Heading isEmpty={wallet.data?.length === 0} onAdd={add} />
       {wallet.isError && (
         <LoadFailed isBusy={wallet.isFetching} onRetry={() => void wallet.refetch()}>
           We couldn’t load your cards.
@@ -74,6 +64,28 @@ export function MyCardsPage() {
         )}
       </Suspense>
       {details.dialog}
+    </div>
+  );
+}
+
+interface HeadingProps {
+  readonly isEmpty: boolean;
+  readonly onAdd: () => void;
+}
+
+function Heading({ isEmpty, onAdd }: HeadingProps) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <PageTitle>My Cards</PageTitle>
+      <div className="flex items-center gap-1">
+        <Link to={buildOffersPath()} className={getButtonClass({ look: 'link', size: 'small' })}>
+          Offers
+        </Link>
+        {/* The empty state has a primary button of its own. */}
+        <Button size="small" look={isEmpty ? 'secondary' : 'primary'} onClick={onAdd}>
+          + Add Card
+        </Button>
+      </div>
     </div>
   );
 }

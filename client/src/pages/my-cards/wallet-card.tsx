@@ -57,7 +57,7 @@ export function WalletCard({ entry, usage }: WalletCardProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-caption text-muted">
         <span>{card.bank}</span> <span className="tracking-wide">{formatCardType(card.type)}</span>
         <Badge tone="positive">{card.rewardSummary}</Badge>
-        <Badge>{formatFee(card.annualFee, 'No fee')}</Badge>
+        <Badge>{formatFee(card.annualFee, 'No annual fee')}</Badge>
         {task !== undefined && <Badge tone="warning">{task}</Badge>}
       </div>
       <CardVerdict cardId={cardId} />

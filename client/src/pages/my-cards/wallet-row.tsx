@@ -92,7 +92,7 @@ function SecondLine({ entry, isLastUsed }: Pick<WalletRowProps, 'entry' | 'isLas
       {isLastUsed && <span className="font-medium text-text">Last used</span>}{' '}
       {task === undefined ? (
         <>
-          <span>{card.rewardSummary}</span> <span>{formatFee(card.annualFee, 'No fee')}</span>
+          <span>{card.rewardSummary}</span> <span>{formatFee(card.annualFee, 'No annual fee')}</span>
         </>
       ) : (
         <span className="font-medium text-warning">{task}</span>

@@ -82,23 +82,9 @@ export function CardBadge({ children }: { readonly children: ReactNode }) {
 
 function Chip({ className }: { readonly className?: string }) {
   return (
-    <svg viewBox="0 0 40 30" className={className} aria-hidden="true">
-      <rect
-        x="0.75"
-        y="0.75"
-        width="38.5"
-        height="28.5"
-        rx="6"
-        fill="#ead596"
-        stroke="#8a7334"
-        strokeWidth="1.5"
-      />
-      <path
-        d="M0 10h12m-12 10h12m16-10h12m-12 10h12M12 0v30M28 0v30M12 15h16"
-        fill="none"
-        stroke="#8a7334"
-        strokeWidth="1.5"
-      />
+    <svg viewBox="0 0 40 30" className={className} stroke="#8a7334" aria-hidden="true">
+      <rect x="1" y="1" width="38" height="28" rx="6" fill="#ead596" />
+      <path d="M0 10h12m-12 10h12m16-10h12m-12 10h12M12 0v30m16 0V0M12 15h16" />
     </svg>
   );
 }
@@ -136,7 +122,8 @@ function LargeFace({ card, corner, isLastUsed, isHeading }: LargeFaceProps) {
           {formatApostrophes(card.name)}
         </Name>
         {card.network && (
-          <span className="ml-auto flex">
+          // On a large card, it has the other corner for itself, and the name the whole width.
+          <span className={cx('ml-auto flex', !corner && '@2xs:absolute @2xs:top-5 @2xs:right-5')}>
             <NetworkMark network={card.network} />
           </span>
         )}

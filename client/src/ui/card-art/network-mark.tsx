@@ -6,7 +6,7 @@ const MARKS: Readonly<Record<Network, { readonly text: string; readonly look: st
   visa: { text: 'VISA', look: 'italic font-bold tracking-tight' },
   mastercard: { text: 'mastercard', look: 'font-semibold tracking-tight' },
   amex: { text: 'AMEX', look: 'font-bold tracking-wider' },
-  discover: { text: 'DISCOVER', look: 'font-semibold tracking-wide' },
+  discover: { text: 'DISCOVER', look: 'font-semibold tracking-wider' },
   private: { text: 'STORE', look: 'font-semibold tracking-wider' },
 };
 
@@ -22,7 +22,7 @@ export function NetworkMark({ network, isSmall = false }: NetworkMarkProps) {
   return (
     <span
       className={cx(
-        'shrink-0 leading-none',
+        'leading-none',
         isLong ? 'text-[max(0.625rem,4.4cqw)]' : 'text-[max(0.75rem,6.4cqw)]',
         look,
       )}
@@ -45,7 +45,7 @@ function SmallMark({ network }: { readonly network: Network }) {
   const width = SMALL_WIDTHS[network];
   return (
     <svg viewBox="0 0 16 4" className="absolute right-[9cqw] bottom-[12cqw] w-[28cqw]" aria-hidden="true">
-      <rect x={16 - width} width={width} height="4" rx="2" fill="currentColor" opacity="0.8" />
+      <rect x={16 - width} width={width} height="4" rx="2" fill="currentColor" opacity=".8" />
     </svg>
   );
 }

@@ -193,7 +193,7 @@ describe('a card', () => {
 
   it('has its fee and membership in words', () => {
     expect(describeTest({ annualFee: 95, firstYearFeeWaived: true })).toMatchObject({
-      annualFee: '$95 a year, waived the first year',
+      annualFee: '$95/yr, waived the first year',
       membership: null,
     });
     const membershipCost = { amount: 65, period: 'year' as const, name: 'Costco Gold Star' };

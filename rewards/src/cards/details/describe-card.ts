@@ -26,7 +26,7 @@ function describeRules(described: DescribedCard): CardDetails['rules'] {
 
 function describeFee({ annualFee, firstYearFeeWaived }: CatalogCard): string {
   if (annualFee === 0) return 'No annual fee';
-  return `${formatShortMoney(toCents(annualFee))} a year${firstYearFeeWaived ? ', waived the first year' : ''}`;
+  return `${formatShortMoney(toCents(annualFee))}/yr${firstYearFeeWaived ? ', waived the first year' : ''}`;
 }
 
 /** The values of the points that the rules count in. Nothing for cash back. */

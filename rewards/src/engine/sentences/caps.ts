@@ -19,6 +19,10 @@ export function renderPlainCapLeft(params: Params['cap-left']): string {
     : renderCapLeft(params);
 }
 
-export function renderCapUsedUp({ period, limitCents, afterPercent }: Params['cap-used-up']): string {
-  return `You’ve used up this ${period}’s ${formatShortMoney(limitCents)} limit, so it earns ${formatPercent(afterPercent)}.`;
+/** Answers store it with `limit`. Screens call it a cap everywhere. */
+export function renderCapUsedUp(
+  { period, limitCents, afterPercent }: Params['cap-used-up'],
+  noun: 'limit' | 'cap' = 'limit',
+): string {
+  return `You’ve used up this ${period}’s ${formatShortMoney(limitCents)} ${noun}, so it earns ${formatPercent(afterPercent)}.`;
 }

@@ -9,7 +9,7 @@ describe('the verdict on a card', () => {
       earnedCents: 27_00,
       creditCents: 0,
       unfinishedBonus: null,
-      isNew: false,
+      missing: null,
       ...others,
     });
   const render = (...parameters: Parameters<typeof judge>) => {
@@ -18,54 +18,54 @@ describe('the verdict on a card', () => {
   };
 
   it('keeps a card that earns at least its fee', () => {
-    expect(render(211_67, 95_00)).toBe('Keep: it added $212 in rewards, and its annual fee is $95.');
-    expect(render(95_00, 95_00)).toBe('Keep: it added $95 in rewards, and its annual fee is $95.');
+    expect(render(211_67, 95_00)).toBe('Worth keeping: it added $212 in rewards and costs $95 a year.');
+    expect(render(95_00, 95_00)).toBe('Worth keeping: it added $95 in rewards and costs $95 a year.');
     expect(render(8_00, 250_00, { earnedCents: 8_00 })).toBe(
-      'Drop: it added $8 in rewards, but its annual fee is $250.',
+      'Consider dropping it: it costs $250 a year and added $8 in rewards.',
     );
     expect(render(8_50, 0, { earnedCents: 8_50 })).toBe(
-      'Keep: it added $8.50 in rewards and has no annual fee.',
+      'Worth keeping: it added $8.50 in rewards and has no annual fee.',
     );
-    expect(render(0, 0)).toBe('Keep: it has no annual fee.');
+    expect(render(0, 0)).toBe('Worth keeping: it has no annual fee.');
   });
 
   it('states what the card earned if other cards would have earned a part of it, or all', () => {
     expect(render(8_00, 250_00)).toBe(
-      'Drop: it added $8 in rewards, but its annual fee is $250. | It earned $27 in rewards. Your other cards would have earned $19 of that.',
+      'Consider dropping it: it costs $250 a year and added $8 in rewards. | It earned $27 in rewards. Your other cards would have earned $19 of that.',
     );
     expect(render(0, 60_00, { creditCents: 70_00 })).toBe(
-      'Keep: it added $70 in credits, and its annual fee is $60. | It earned $27 in rewards. Your other cards would have earned all of that.',
+      'Worth keeping: it added $70 in credits and costs $60 a year. | It earned $27 in rewards. Your other cards would have earned all of that.',
     );
   });
 
   it('states what the card earned if other cards would have earned more', () => {
     expect(render(-3_00, 250_00)).toBe(
-      'Drop: it earned $27 in rewards, but its annual fee is $250. | Your other cards would have earned $3 more in rewards on the same purchases.',
+      'Consider dropping it: it costs $250 a year and earned $27 in rewards. | Your other cards would have earned $3 more in rewards on the same purchases.',
     );
     expect(render(-3_00, 0)).toBe(
-      'Keep: it costs nothing. | It earned $27 in rewards. Your other cards would have earned $3 more in rewards on the same purchases.',
+      'Worth keeping: it costs nothing. | It earned $27 in rewards. Your other cards would have earned $3 more in rewards on the same purchases.',
     );
   });
 
   it('counts the credits that were used', () => {
     const creditCents = 70_00;
     expect(render(260_00, 325_00, { creditCents })).toBe(
-      'Keep: it added $330 in rewards and credits, and its annual fee is $325.',
+      'Worth keeping: it added $330 in rewards and credits and costs $325 a year.',
     );
     expect(render(254_99, 325_00, { creditCents })).toBe(
-      'Drop: it added $325 in rewards and credits, but its annual fee is $325.',
+      'Consider dropping it: it costs $325 a year and added $325 in rewards and credits.',
     );
     expect(render(0, 60_00, { creditCents, earnedCents: 0 })).toBe(
-      'Keep: it added $70 in credits, and its annual fee is $60.',
+      'Worth keeping: it added $70 in credits and costs $60 a year.',
     );
     expect(render(-3_00, 60_00, { creditCents })).toBe(
-      'Keep: it earned $97 in rewards and credits, and its annual fee is $60. | Your other cards would have earned $3 more in rewards on the same purchases.',
+      'Worth keeping: it earned $97 in rewards and credits and costs $60 a year. | Your other cards would have earned $3 more in rewards on the same purchases.',
     );
     expect(render(-3_00, 250_00, { creditCents })).toBe(
-      'Drop: it earned $97 in rewards and credits, but its annual fee is $250. | Your other cards would have earned $3 more in rewards on the same purchases.',
+      'Consider dropping it: it costs $250 a year and earned $97 in rewards and credits. | Your other cards would have earned $3 more in rewards on the same purchases.',
     );
     expect(render(0, 0, { creditCents, earnedCents: 0 })).toBe(
-      'Keep: it added $70 in credits and has no annual fee.',
+      'Worth keeping: it added $70 in credits and has no annual fee.',
     );
   });
 
@@ -73,18 +73,31 @@ describe('the verdict on a card', () => {
     const unfinishedBonus = { remainingCents: 50_00, deadline: '2026-12-31', valueCents: 750_00 };
     const first = 'Reach its welcome bonus first: spend $50 more by December 31, 2026 for $750.';
     expect(render(0, 95_00, { unfinishedBonus })).toBe(first);
-    expect(render(-3_00, 95_00, { unfinishedBonus, isNew: true })).toBe(first);
+    expect(render(-3_00, 95_00, { unfinishedBonus, missing: { kind: 'opened' } })).toBe(first);
     expect(render(212_00, 95_00, { unfinishedBonus })).toBe(
-      'Keep: it added $212 in rewards, and its annual fee is $95.',
+      'Worth keeping: it added $212 in rewards and costs $95 a year.',
+    );
+  });
+
+  it('judges no card by its fee before there is a record of 90 days, and says what is missing', () => {
+    const early = 'Too early to say whether to keep it. | ';
+    expect(render(1_00, 95_00, { missing: { kind: 'held' } })).toBe(
+      `${early}We’ll compare it with your other cards after 90 days. If you’ve had it longer, enter its opening date.`,
+    );
+    expect(render(0, 0, { missing: { kind: 'purchases', since: '2026-10' } })).toBe(
+      `${early}Your recorded purchases start in October 2026. We’ll compare it with your other cards once they cover 90 days.`,
+    );
+    expect(render(0, 95_00, { missing: { kind: 'purchases', since: null } })).toBe(
+      `${early}We’ll compare it with your other cards once your recorded purchases cover 90 days.`,
     );
   });
 
   it('drops no card that was opened recently', () => {
-    expect(render(1_00, 95_00, { isNew: true })).toBe(
+    expect(render(1_00, 95_00, { missing: { kind: 'opened' } })).toBe(
       'Too early to say whether to keep it. | We’ll compare it with your other cards 90 days after you opened it.',
     );
-    expect(render(96_00, 95_00, { isNew: true })).toBe(
-      'Keep: it added $96 in rewards, and its annual fee is $95.',
+    expect(render(96_00, 95_00, { missing: { kind: 'opened' } })).toBe(
+      'Worth keeping: it added $96 in rewards and costs $95 a year.',
     );
   });
 

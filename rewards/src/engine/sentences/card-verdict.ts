@@ -1,5 +1,6 @@
+import { getYear } from '@tapwise/contracts/vocabulary/day';
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
-import { formatDay } from '../../text/days';
+import { formatDay, getMonthName } from '../../text/days';
 
 const CENTS_SHOWN_BELOW = 10_00;
 
@@ -29,9 +30,22 @@ export interface OwnCardWorth extends CardWorth {
   readonly creditCents: Cents;
   /** Null if there is none that the user can reach. */
   readonly unfinishedBonus: UnfinishedBonus | null;
-  /** Whether the user opened the card so recently that a year's fee can't be compared with what it earned. */
-  readonly isNew: boolean;
+  /** What the record lacks for a year's fee to be compared with what the card earned. Null if nothing. */
+  readonly missing: MissingRecord | null;
 }
+
+/**
+ * Why a card can't be judged yet. `opened`, `held`: the user has had it for less than 90 days, by the opening date that
+ * they entered, or as far as we know. `purchases`: the recorded purchases cover less than 90 days.
+ */
+export type MissingRecord =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'held' }
+  | {
+      readonly kind: 'purchases';
+      /** The first month with purchases: `yyyy-mm`. Null if there are none. */
+      readonly since: string | null;
+    };
 
 const TOO_EARLY_TEXT = 'Too early to say whether to keep it.';
 
@@ -62,31 +76,34 @@ type Advice = Pick<OwnCardVerdict, 'sentence' | 'detail'>;
  * What the card is worth, and its fee. What it added is what other cards would not have earned. If they would have
  * earned more, it added nothing, so the sentence says what it earned.
  */
-function renderWorth(advice: 'Keep' | 'Drop', worth: OwnCardWorth): Advice {
+function renderWorth(render: (gain: string, fee: string) => string, worth: OwnCardWorth): Advice {
   const { rewardCents, earnedCents, creditCents, annualFeeCents } = worth;
-  const fee = `, ${advice === 'Keep' ? 'and' : 'but'} its annual fee is ${formatRounded(annualFeeCents)}`;
+  const fee = `${formatRounded(annualFeeCents)} a year`;
   return rewardCents < 0
     ? {
-        sentence: `${advice}: it earned ${formatGain(earnedCents, creditCents)}${fee}.`,
+        sentence: render(`earned ${formatGain(earnedCents, creditCents)}`, fee),
         detail: renderInItsPlace(worth),
       }
-    : {
-        sentence: `${advice}: it added ${formatGain(rewardCents, creditCents)}${fee}.`,
-        detail: renderShared(worth),
-      };
+    : { sentence: render(`added ${formatGain(rewardCents, creditCents)}`, fee), detail: renderShared(worth) };
 }
+
+const renderDrop = (gain: string, fee: string) => `Consider dropping it: it costs ${fee} and ${gain}.`;
+const renderKeepWithFee = (gain: string, fee: string) => `Worth keeping: it ${gain} and costs ${fee}.`;
 
 function renderKeep(worth: OwnCardWorth): Advice {
   const { rewardCents, annualFeeCents, earnedCents, creditCents } = worth;
-  if (annualFeeCents > 0) return renderWorth('Keep', worth);
+  if (annualFeeCents > 0) return renderWorth(renderKeepWithFee, worth);
   if (rewardCents > 0 || (rewardCents === 0 && creditCents > 0)) {
     const gain = formatGain(rewardCents, creditCents);
-    return { sentence: `Keep: it added ${gain} and has no annual fee.`, detail: renderShared(worth) };
+    return {
+      sentence: `Worth keeping: it added ${gain} and has no annual fee.`,
+      detail: renderShared(worth),
+    };
   }
-  if (rewardCents === 0) return { sentence: 'Keep: it has no annual fee.', detail: null };
+  if (rewardCents === 0) return { sentence: 'Worth keeping: it has no annual fee.', detail: null };
   const earned = formatRounded(earnedCents);
   return {
-    sentence: 'Keep: it costs nothing.',
+    sentence: 'Worth keeping: it costs nothing.',
     detail: `It earned ${earned} in rewards. ${renderInItsPlace(worth)}`,
   };
 }
@@ -106,25 +123,34 @@ export interface OwnCardVerdict {
 }
 
 /**
- * Whether a wallet card earned its fee: "Keep: it added $212 in rewards, and its annual fee is $95." Credits count as
- * used. Before its welcome bonus is reached, dropping it would lose the bonus, so that comes first.
+ * Whether a wallet card earned its fee: "Worth keeping: it added $212 in rewards and costs $95 a year." Credits count
+ * as used. Before its welcome bonus is reached, dropping it would lose the bonus, so that comes first.
  */
 export function renderKeepOrDrop(worth: OwnCardWorth): OwnCardVerdict {
-  const { rewardCents, creditCents, annualFeeCents, unfinishedBonus, isNew } = worth;
-  if (annualFeeCents <= 0 || rewardCents + creditCents >= annualFeeCents)
+  const { rewardCents, creditCents, annualFeeCents, unfinishedBonus, missing } = worth;
+  const hasFee = annualFeeCents > 0;
+  if (hasFee && rewardCents + creditCents >= annualFeeCents)
     return { ...renderKeep(worth), isCompared: true };
-  if (unfinishedBonus)
+  if (hasFee && unfinishedBonus)
     return { sentence: renderUnfinished(unfinishedBonus), detail: null, isCompared: false };
-  if (isNew) {
-    const detail = 'We’ll compare it with your other cards 90 days after you opened it.';
-    return { sentence: TOO_EARLY_TEXT, detail, isCompared: false };
-  }
-  return { ...renderWorth('Drop', worth), isCompared: true };
+  if (missing) return { sentence: TOO_EARLY_TEXT, detail: renderMissing(missing), isCompared: false };
+  if (!hasFee) return { ...renderKeep(worth), isCompared: true };
+  return { ...renderWorth(renderDrop, worth), isCompared: true };
+}
+
+function renderMissing(missing: MissingRecord): string {
+  if (missing.kind === 'opened') return 'We’ll compare it with your other cards 90 days after you opened it.';
+  if (missing.kind === 'held')
+    return 'We’ll compare it with your other cards after 90 days. If you’ve had it longer, enter its opening date.';
+  const { since } = missing;
+  return since === null
+    ? 'We’ll compare it with your other cards once your recorded purchases cover 90 days.'
+    : `Your recorded purchases start in ${getMonthName(since)} ${String(getYear(since))}. We’ll compare it with your other cards once they cover 90 days.`;
 }
 
 /** A new card without purchases can't be judged yet. */
 export function renderTooEarly(): string {
-  return `${TOO_EARLY_TEXT} We’ll compare it with your other cards after its first purchase, or after 90 days.`;
+  return `${TOO_EARLY_TEXT} We’ll compare it with your other cards once you’ve had it for 90 days.`;
 }
 
 /**

@@ -35,12 +35,12 @@ const ACTIONS: Readonly<Record<LossCause, string>> = {
 
 /** Each is true of all purchases with the cause. Users can activate, or ask, without our knowledge. */
 const TITLES: Readonly<Record<LossCause, string>> = {
-  'not-activated': 'No activation recorded',
+  'not-activated': 'Bonus categories without a recorded activation',
   'not-selected': 'Best category not chosen',
-  'coded-differently': 'Categorized differently',
-  'cap-used-up': 'Cap used up',
-  'not-asked': 'Recorded without a recommendation',
-  'other-card': 'Another card used',
+  'coded-differently': 'Purchases that were categorized differently',
+  'cap-used-up': 'Purchases above a used-up cap',
+  'not-asked': 'Purchases you recorded without asking',
+  'other-card': 'Purchases where another card earned more',
 };
 
 interface Share {
@@ -110,7 +110,7 @@ export function renderLossCause(cause: LossCause): { readonly title: string; rea
 /** The shared name of the causes with a negative amount, and why they are negative. */
 export function renderGains(): { readonly title: string; readonly explanation: string } {
   return {
-    title: 'Purchases where you did better',
+    title: 'Purchases where your choice earned more',
     explanation:
       'With the best card each time, an earlier purchase would have used up a cap, or you’d have chosen other categories.',
   };

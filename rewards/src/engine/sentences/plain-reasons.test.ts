@@ -64,7 +64,7 @@ it('a reason doesn’t repeat the comparison with the next best card', () => {
       code: 'tie-by-cap-room',
       params: { card: 'Chase Ink Business Cash', valueCents: 2_00, keptCents: 100_00 },
     }),
-  ).toBe('Paying with this card saves the bonus limit of Chase Ink Business Cash for later.');
+  ).toBe('Paying with this card saves the bonus cap of Chase Ink Business Cash for later.');
   expect(
     renderPlainReason({
       code: 'runner-up',

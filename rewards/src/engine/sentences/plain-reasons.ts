@@ -50,7 +50,7 @@ const SENTENCES: { readonly [Code in keyof Params]?: (params: Params[Code]) => s
   clarified: ({ store, label }) =>
     `Counted as ${formatCodeLabel(label)}, based on your answer about ${store}.`,
   'tie-by-goals': renderGoalFit,
-  'tie-by-cap-room': ({ card }) => `Paying with this card saves the bonus limit of ${card} for later.`,
+  'tie-by-cap-room': ({ card }) => `Paying with this card saves the bonus cap of ${card} for later.`,
   'tie-by-use': ({ uses, otherUses }) =>
     `You’ve used this card more often this year (${String(uses)} to ${String(otherUses)}).`,
   'near-tie-by-goals': renderGoalFit,

@@ -52,7 +52,7 @@ function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<Quick
         aria-label={formatApostrophes(`Favorite ${term}`)}
         className={cx(
           'relative flex h-full w-11 shrink-0 items-center justify-center rounded-r-full transition-colors disabled:opacity-50',
-          isFavorite ? 'text-warning' : 'text-muted enabled:hover:text-text',
+          isFavorite ? 'text-gold' : 'text-muted enabled:hover:text-text',
         )}
         onClick={() => {
           toggle.mutate(term);

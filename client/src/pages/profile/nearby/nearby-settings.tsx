@@ -1,6 +1,5 @@
 import { useNearbyPlaces } from '../../../features/nearby/places-store';
-import { SettingsGroup, SettingsRow } from '../../../ui/settings-group';
-import { Switch } from '../../../ui/switch';
+import { SettingsGroup, SettingsRow, SettingsSwitch } from '../../../ui/settings-group';
 import type { ProfileSectionProps } from '../profile-sheet';
 import { useNearbySwitch } from './use-nearby-switch';
 
@@ -10,13 +9,11 @@ export function NearbySettings({ onOpen }: ProfileSectionProps) {
   const { message, isPending, change } = useNearbySwitch(isOn);
   return (
     <SettingsGroup title="Stores Nearby" note={<NearbyNotes message={message} />}>
-      <div data-slot="settings-row" className="py-1.5">
-        <Switch
-          label={isPending ? 'Finding your location...' : 'Answer first for a store nearby'}
-          isOn={isOn}
-          onChange={(next) => void change(next)}
-        />
-      </div>
+      <SettingsSwitch
+        label={isPending ? 'Finding your location...' : 'Answer first for a store nearby'}
+        isOn={isOn}
+        onChange={(next) => void change(next)}
+      />
       <SettingsRow
         label="Remembered places"
         value={places.length === 0 ? 'None' : String(places.length)}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import BellIcon from 'lucide-react/icons/bell';
 import { settingsQuery } from '../../../api/account/settings';
 import { ThemePicker } from '../../../features/theme/theme-picker';
-import { SettingsControl, SettingsGroup, SettingsRow } from '../../../ui/settings-group';
+import { SettingsControl, SettingsGroup, SettingsRow, SettingsSwitch } from '../../../ui/settings-group';
 import { showErrorToast } from '../../../ui/toast/toasts';
 import type { ProfileSectionProps } from '../profile-sheet';
 import { formatReminderKinds } from './format-reminder-kinds';
@@ -23,11 +22,11 @@ export function AppSettings({ onOpen }: ProfileSectionProps) {
       <SettingsControl label="Theme">
         <ThemePicker />
       </SettingsControl>
-      <SettingsRow
-        label={push.state === 'on' ? 'Disable push notifications' : 'Enable push notifications'}
-        icon={<BellIcon size={20} className="shrink-0 text-muted" />}
+      <SettingsSwitch
+        label="Enable push notifications"
+        isOn={push.state === 'on'}
         isDisabled={push.isPending || push.state === undefined}
-        onPress={() => void push.toggle()}
+        onChange={() => void push.toggle()}
       />
       <SettingsRow
         label="Reminders"

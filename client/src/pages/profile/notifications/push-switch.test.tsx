@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findButton, listToastTexts, renderApp } from '../../../testing/render-app';
+import { listToastTexts, renderApp } from '../../../testing/render-app';
 
 const ENDPOINT = 'https://push.example.com/browser';
 const KEYS = { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) };
@@ -41,20 +41,20 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const ENABLE_LABEL = 'Enable push notifications';
-const DISABLE_LABEL = 'Disable push notifications';
+const findSwitch = (isOn: boolean) =>
+  screen.findByRole('switch', { name: 'Enable push notifications', checked: isOn });
 
-describe('the push button', () => {
+describe('the push switch', () => {
   it('asks for permission, subscribes this browser, and can end that', async () => {
     const { subscribe } = installPushes('default', 'granted');
     const { user, api } = renderApp('/profile');
-    await user.click(await findButton(ENABLE_LABEL));
-    const disable = await findButton(DISABLE_LABEL);
+    await user.click(await findSwitch(false));
+    const disable = await findSwitch(true);
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'a public key' });
     expect(api.state.pushEndpoints).toEqual([ENDPOINT]);
     expect(screen.getByText(/^Push notifications are on in this browser\./)).toBeVisible();
     await user.click(disable);
-    await findButton(ENABLE_LABEL);
+    await findSwitch(false);
     expect(api.state.pushEndpoints).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the push button', () => {
   it('explains it after the user blocks them', async () => {
     installPushes('default', 'denied');
     const { user, api } = renderApp('/profile');
-    await user.click(await findButton(ENABLE_LABEL));
+    await user.click(await findSwitch(false));
     expect(await screen.findByText(/^Notifications are blocked in this browser\./)).toBeVisible();
     expect(api.getCalls('enablePush')).toEqual([]);
   });
@@ -83,11 +83,11 @@ describe('the push button', () => {
     const { user } = renderApp('/profile', {}, (fake) => {
       fake.rejectWith('enablePush');
     });
-    await user.click(await findButton(ENABLE_LABEL));
+    await user.click(await findSwitch(false));
     expect(await listToastTexts('Push Notifications Not Changed')).toEqual([
       'Push Notifications Not Changed',
       'We couldn’t change push notifications. Please try again.',
     ]);
-    expect(await findButton(ENABLE_LABEL)).toBeEnabled();
+    expect(await findSwitch(false)).toBeEnabled();
   });
 });

@@ -44,12 +44,21 @@ export function selectPlaceWarnings({ warnings, warningCodes }: Warnings): reado
   });
 }
 
-/** Whether a line among the warnings is good news, which is shown with the hints. */
+/** Good news about the recommended card. */
 const isGoodNews = (warning: WarningCode | undefined) => warning?.code === 'no-foreign-fee';
 
-/** The good news about the recommended card. */
-function selectGoodNews({ warnings, warningCodes, card }: Recommendation, cardId: string): readonly string[] {
-  return cardId === card.id ? warnings.filter((_, index) => isGoodNews(warningCodes[index])) : [];
+/** Whether a line among the warnings is only worth knowing, so that it is shown with the hints. */
+const isNote = (warning: WarningCode | undefined) => isGoodNews(warning) || warning?.code === 'gift-cards';
+
+/** The lines among the warnings that are shown with the hints. */
+function selectNoteLines(
+  { warnings, warningCodes, card }: Recommendation,
+  cardId: string,
+): readonly string[] {
+  return warnings.filter((_, index) => {
+    const warning = warningCodes[index];
+    return isNote(warning) && (cardId === card.id || !isGoodNews(warning));
+  });
 }
 
 /** The warnings below the answer. */
@@ -59,7 +68,7 @@ function selectWarnings(recommendation: Recommendation, cardId: string): readonl
   return warnings.filter((warning, index) => {
     const code = warningCodes[index]?.code;
     const isAboutOtherCard = cardId !== card.id && code !== undefined && CARD_WARNING_CODES.has(code);
-    return !aboutPlace.includes(warning) && !isAboutOtherCard && !isGoodNews(warningCodes[index]);
+    return !aboutPlace.includes(warning) && !isAboutOtherCard && !isNote(warningCodes[index]);
   });
 }
 
@@ -167,7 +176,7 @@ export function selectAnswerLines(
     });
   const warnings = selectNewLines(selectWarnings(recommendation, shownCard.cardId));
   const reasons = selectNewLines(shownCard.reasons);
-  const hints = selectNewLines([...selectGoodNews(recommendation, shownCard.cardId), ...shownCard.hints]);
+  const hints = selectNewLines([...selectNoteLines(recommendation, shownCard.cardId), ...shownCard.hints]);
   const notAccepted = [...groupNotAccepted(recommendation.ranking)].map(([reason, cards]) =>
     !isStated(cards, warnings) && selectNewLines([reason]).length > 0 ? { reason, cards } : { cards },
   );

@@ -193,7 +193,9 @@ describe('Smart Card Recommendation', () => {
     expect(document.activeElement).toContainElement(hero);
     const earned = screen.getByRole('heading', { name: 'What This Card Earns' }).closest('section');
     expect(earned).toHaveTextContent('Earns 2% here.');
-    expect(screen.getByText('On $100.00').closest('dl')).toHaveTextContent('$2.00');
+    expect(screen.getByText('on $100.00').closest('dl')).toHaveTextContent(
+      'Estimated Rewards on $100.00$2.00',
+    );
     expect(screen.queryByText('Score')).toBeNull();
     expect(screen.queryByText('Free checked bag.')).toBeNull();
     await user.click(await findButton(/^Recommended.*Blue Cash Preferred.*\$6\.00.*Go Back$/));

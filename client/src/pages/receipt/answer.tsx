@@ -1,17 +1,17 @@
-import TrendingUpIcon from 'lucide-react/icons/trending-up';
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
-import { getShortHints } from '@tapwise/rewards/engine/sentences/short-notes';
 import { listCaveats, selectNotes } from '../../features/answer/answer-caveats';
 import { AnswerHints } from '../../features/answer/answer-hints';
 import { selectAnswerLines } from '../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../features/answer/answer-warnings';
 import { CostLine } from '../../features/answer/cost-line';
 import { describeRate } from '../../features/answer/describe-rate';
+import { getNoteShorts } from '../../features/answer/get-note-shorts';
 import { IconList } from '../../features/answer/icon-list';
 import { PlaceWarning } from '../../features/answer/place-warning';
 import { listPlainFactors } from '../../features/answer/plain-factors';
 import { type AmountRanking, findEntry, type RankingEntry } from '../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../features/answer/recommendation-hero';
+import { UpgradeList } from '../../features/answer/upgrade-list';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Panel } from '../../ui/panel';
 import { listReceiptReasons } from './list-receipt-reasons';
@@ -45,7 +45,7 @@ export function Answer({ receipt, ranking }: AnswerProps) {
         <AnswerWarnings lines={[...lines.warnings, ...listCaveats(receipt, receipt)]} answer={receipt} />
         <AnswerHints
           lines={question ? [`We asked: ${question.text}`, ...lines.hints] : lines.hints}
-          shorts={entry && getShortHints(entry.card)}
+          shorts={entry && getNoteShorts(receipt, entry.card)}
         />
         <PerksAndUpgrades receipt={receipt} />
       </div>
@@ -99,11 +99,7 @@ function PerksAndUpgrades({ receipt }: Pick<AnswerProps, 'receipt'>) {
       <IconList title="Travel Perks" lines={receipt.travelPerks} />
       <IconList title="Status Benefits" lines={receipt.statusBenefits} />
       <IconList title="Hidden Benefits" lines={receipt.hiddenBenefits} />
-      <IconList
-        title="Cards That Would Earn More"
-        lines={receipt.premiumUpgrades}
-        icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
-      />
+      <UpgradeList answer={receipt} />
     </>
   );
 }

@@ -31,7 +31,7 @@ const PLACE_NAMED_CATEGORIES: ReadonlySet<Category> = new Set([
 ]);
 
 /** "$50.00 of groceries you recorded", "$50.00 you recorded at wholesale clubs". */
-function formatRecorded({ spendCents, category }: UpgradeParams): string {
+export function formatRecorded({ spendCents, category }: UpgradeParams): string {
   const spent = formatMoney(spendCents);
   if (category === 'general') return `${spent} of other purchases you recorded`;
   return PLACE_NAMED_CATEGORIES.has(category)

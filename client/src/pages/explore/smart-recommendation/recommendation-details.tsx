@@ -1,9 +1,7 @@
-import TrendingUpIcon from 'lucide-react/icons/trending-up';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
-import { getShortHints } from '@tapwise/rewards/engine/sentences/short-notes';
 import { findQuestionKey } from '../../../api/offline-queue/queue-entry';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { isSupporting, listCaveats, selectNotes } from '../../../features/answer/answer-caveats';
@@ -12,6 +10,7 @@ import { selectAnswerLines, selectReasons } from '../../../features/answer/answe
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CostLine } from '../../../features/answer/cost-line';
+import { getNoteShorts } from '../../../features/answer/get-note-shorts';
 import { IconList } from '../../../features/answer/icon-list';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
 import { OfflineAnswerNotice } from '../../../features/answer/offline-answer-notice';
@@ -28,6 +27,7 @@ import {
   type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
+import { UpgradeList } from '../../../features/answer/upgrade-list';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
 import { useCountedAnswer } from '../../../features/install/use-counted-answer';
 import { RememberPlace } from '../../../features/nearby/remember-place';
@@ -79,7 +79,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       />
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings lines={lines.warnings} answer={recommendation} />
-      <AnswerHints lines={lines.hints.map(simplify)} shorts={getShortHints(entry.card)} />
+      <AnswerHints lines={lines.hints.map(simplify)} shorts={getNoteShorts(recommendation, entry.card)} />
       {other && <OtherChoiceButton other={other} onChoose={choose} />}
       {isRecommended && <Perks recommendation={recommendation} />}
       <NotAcceptedCards groups={lines.notAccepted} />
@@ -147,11 +147,7 @@ function Perks({ recommendation }: Pick<RecommendationDetailsProps, 'recommendat
       <IconList title="Travel Perks" lines={recommendation.travelPerks.slice(0, MAX_SHOWN_PERKS)} />
       <IconList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, MAX_SHOWN_PERKS)} />
       <IconList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, MAX_SHOWN_PERKS)} />
-      <IconList
-        title="Cards That Would Earn More"
-        lines={recommendation.premiumUpgrades.slice(0, MAX_SHOWN_PERKS)}
-        icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
-      />
+      <UpgradeList answer={recommendation} limit={MAX_SHOWN_PERKS} />
     </>
   );
 }

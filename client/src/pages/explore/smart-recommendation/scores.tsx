@@ -56,7 +56,9 @@ interface EarnedRewardProps {
 export function EarnedReward({ amount, reward }: EarnedRewardProps) {
   return (
     <dl className="flex items-center justify-between rounded-control bg-fill px-4 py-3">
-      <dt className="text-body text-muted">On {formatDollars(amount)}</dt>
+      <dt className="text-body">
+        Estimated Rewards <span className="text-muted">on {formatDollars(amount)}</span>
+      </dt>
       <dd className="tabular text-lead font-semibold text-positive">{formatDollars(reward)}</dd>
     </dl>
   );

@@ -17,3 +17,22 @@ it('requires a location, and says so next to the field until it is typed', async
   expect(field).toBeValid();
   expect(api.getCalls('recommend')).toHaveLength(0);
 });
+
+it('suggests categories without looking like one is chosen', async () => {
+  const { user } = renderApp('/explore', { wallet: [toWalletEntry(BLUE_CASH)] });
+  await user.click(await findButton('Smart Recommendation'));
+  expect(screen.getByLabelText('Category (optional)')).toHaveAttribute('placeholder', 'e.g., groceries');
+});
+
+it('shows what is only worth knowing about gift cards as a note, not as a warning', async () => {
+  const warning = 'American Express says gift cards earn no points; most other issuers pay the store’s rate.';
+  const { user } = renderApp('/explore', {
+    wallet: [toWalletEntry(BLUE_CASH)],
+    nextRecommendation: { warnings: [warning], warningCodes: [{ code: 'gift-cards', params: {} }] },
+  });
+  await user.click(await findButton('Smart Recommendation'));
+  await user.type(screen.getByLabelText('Purchase Location'), 'gift cards{Enter}');
+  const notes = await screen.findByRole('list', { name: 'Good to know' });
+  expect(notes).toHaveTextContent('Gift cards may earn no points.');
+  expect(screen.queryByRole('list', { name: 'Before you pay' })).toBeNull();
+});

@@ -90,7 +90,7 @@ function RequestForm({ id, smart, isRetry }: RequestFormProps) {
         ref={isRetry ? focusOnMount : undefined}
         required
         maxLength={SHORT_TEXT_MAX_LENGTH}
-        placeholder="Costco, hotel in Denver, gas"
+        placeholder="e.g., Costco or a hotel in Denver"
         autoComplete="off"
         value={smart.location}
         onChange={(event) => {
@@ -100,7 +100,7 @@ function RequestForm({ id, smart, isRetry }: RequestFormProps) {
       <Field
         label="Category (optional)"
         maxLength={60}
-        placeholder="Groceries"
+        placeholder="e.g., groceries"
         autoComplete="off"
         hint="Overrides the store’s usual category"
         value={smart.category}

@@ -3,7 +3,6 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
-import { getShortHints } from '@tapwise/rewards/engine/sentences/short-notes';
 import type { RecommendRequest } from '../../../api/recommendations';
 import { listCaveats, selectNotes } from '../../../features/answer/answer-caveats';
 import { AnswerHints } from '../../../features/answer/answer-hints';
@@ -13,6 +12,7 @@ import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
 import { describeRate } from '../../../features/answer/describe-rate';
 import { earnsNothing } from '../../../features/answer/earns-nothing';
+import { getNoteShorts } from '../../../features/answer/get-note-shorts';
 import { HouseholdLine } from '../../../features/answer/household-line';
 import { IconList } from '../../../features/answer/icon-list';
 import { NotAcceptedCards } from '../../../features/answer/not-accepted-cards';
@@ -180,7 +180,7 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
       )}
       <AnswerHints
         lines={lines.hints.filter((line) => line !== capLine).map(simplify)}
-        shorts={getShortHints(entry.card)}
+        shorts={getNoteShorts(recommendation, entry.card)}
       />
       <Ranking ranking={ranking} excluded={cardId} />
       <NotAcceptedCards groups={lines.notAccepted} />

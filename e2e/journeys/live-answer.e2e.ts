@@ -121,6 +121,10 @@ describeInBrowser('the answer while typing', (open) => {
     // As wide as the question inside its border, so that what they cover doesn't peek out.
     const question = await getBox(page, '[data-slot="surface"]:has([role="combobox"])');
     expect([suggestions.x, suggestions.width]).toEqual([question.x + 1, question.width - 2]);
+    // They would cover only a part of the tiles.
+    expect(await page.getByText('Cards Added').isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.getByText('Cards Added').waitFor();
     await end();
   });
 });

@@ -45,7 +45,7 @@ export function HomePage() {
   const following = hasHeights ? 'contents' : 'invisible contents';
   return (
     <div className="grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="group flex min-w-0 flex-col gap-4">
         <Greeting />
         <HomeNotices slot="top" onAsk={ask} />
         <StoreSearch isPending={isPending} result={result} clearedBy={recordedCount} onSearch={ask} />

@@ -14,7 +14,6 @@ import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { cx } from '../../../ui/cx';
 import { normalizeTerm } from './normalize-term';
 import { PlaceLogo } from './place-logo';
-import { CHIP_ROW } from './quick-chips';
 import type { QuickTerm } from './quick-terms';
 
 interface PopularBrand {
@@ -64,7 +63,10 @@ export function PopularBrands({ chips, onPick }: PopularBrandsProps) {
       role="group"
       aria-label="Popular brands"
       // Until the chips are loaded, it only takes up its space, because they decide which brands it shows.
-      className={cx(CHIP_ROW, 'justify-between', !chips && 'invisible')}
+      className={cx(
+        'scrollbar-none -mx-5 grid auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-1 overflow-x-auto px-5',
+        !chips && 'invisible',
+      )}
     >
       {selectPopularBrands(chips ?? []).map(({ name, Icon, domain }) => (
         <button
@@ -73,7 +75,7 @@ export function PopularBrands({ chips, onPick }: PopularBrandsProps) {
           onClick={() => {
             onPick(name);
           }}
-          className="flex min-w-11 shrink-0 flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text"
+          className="flex flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text"
         >
           <span className="flex size-11 items-center justify-center rounded-full bg-fill text-text">
             <PlaceLogo domain={domain} Icon={Icon} size={22} />

@@ -5,10 +5,6 @@ import { Tooltip } from '../../../ui/tooltip/tooltip';
 import type { QuickTerm } from './quick-terms';
 import { useToggleFavorite } from './use-toggle-favorite';
 
-/** On a phone, a row that scrolls sideways. */
-export const CHIP_ROW =
-  'scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 max-md:fade-sides md:mx-0 md:flex-wrap md:overflow-visible md:px-0';
-
 interface QuickChipsProps {
   readonly terms: readonly QuickTerm[];
   /** False until the favorites are loaded. */
@@ -19,9 +15,13 @@ interface QuickChipsProps {
 /** The user's most frequent searches, each with a star. */
 export function QuickChips({ terms, canStar, onPick }: QuickChipsProps) {
   return (
-    <ul aria-label="Quick picks" className={CHIP_ROW}>
+    <ul
+      aria-label="Quick picks"
+      // On a phone, a row that scrolls sideways. Otherwise, rows of the same width.
+      className="scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 max-md:fade-sides md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
       {terms.map((chip) => (
-        <li key={chip.term} className="max-w-full shrink-0">
+        <li key={chip.term} className="max-w-full shrink-0 md:grow">
           <QuickChip {...chip} canStar={canStar} onPick={onPick} />
         </li>
       ))}
@@ -34,11 +34,11 @@ function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<Quick
   return (
     <span
       data-slot="chip"
-      className="flex h-11.5 max-w-72 items-center rounded-full border border-line bg-surface transition-colors hover:border-line-strong"
+      className="flex h-11.5 items-center rounded-full max-md:max-w-72 border border-line bg-surface transition-colors hover:border-line-strong"
     >
       <button
         type="button"
-        className="h-full min-w-0 truncate rounded-l-full pr-1 pl-3.5 text-body font-medium"
+        className="h-full min-w-0 grow truncate rounded-l-full pr-1 pl-3.5 text-left text-body font-medium"
         onClick={() => {
           onPick(term);
         }}

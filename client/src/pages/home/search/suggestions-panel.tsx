@@ -55,7 +55,11 @@ export function SuggestionsPanel({ isOpen, children, ...suggestions }: Suggestio
       }}
     >
       <div
-        className={isOpen ? 'rounded-b-surface bg-raised px-5 pb-5 shadow-raised outline outline-line' : ''}
+        className={
+          isOpen
+            ? 'flex flex-col justify-between rounded-b-surface bg-raised px-5 pb-5 shadow-raised outline outline-line'
+            : ''
+        }
       >
         {isOpen && (
           <ErrorBoundary fallback={null}>

@@ -37,8 +37,13 @@ export function Suggestions(props: SuggestionsProps) {
   const { id, suggestions, active, onChoose, onPickRecent } = props;
   const recent = selectRecent(props);
   return (
-    <div data-slot="suggestions" className="-mx-5">
-      <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-70 overflow-y-auto px-2.5 py-1.5">
+    <div data-slot="suggestions" className="-mx-5 flex grow flex-col">
+      <ul
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        className="max-h-70 grow overflow-y-auto px-2.5 py-1.5"
+      >
         {suggestions.map((suggestion, index) => (
           <li
             key={suggestion.text}

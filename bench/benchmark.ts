@@ -35,6 +35,8 @@ export interface Benchmark {
   readonly title: string;
   /** Whether each round would measure the same, so that one is enough. */
   readonly isExact?: boolean;
+  /** Whether it takes so long that it runs only if it is asked for. */
+  readonly isLong?: boolean;
   readonly prepare: () => Promise<PreparedBenchmark>;
 }
 

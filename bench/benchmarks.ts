@@ -3,6 +3,7 @@ import type { Benchmark } from './benchmark';
 import { commandsBenchmark } from './commands';
 import { eventStoreDbPurchaseBenchmark } from './eventstoredb-purchase';
 import { firstLoadBenchmark } from './first-load';
+import { growthBenchmark } from './growth';
 import { rebuildAllBenchmark } from './rebuild-all';
 import { rebuildMemoryBenchmark } from './rebuild-memory';
 import { recommendationBenchmark } from './recommendation';
@@ -24,4 +25,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   restartBenchmark,
   signInBenchmark,
   eventStoreDbPurchaseBenchmark,
+  growthBenchmark,
 ];

@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { parseStreamOwner, streams } from '@tapwise/contracts/events/streams';
 import { addDays, addMonths, getYear, toDay } from '@tapwise/contracts/vocabulary/day';
@@ -13,66 +9,16 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { createApiClient } from '../command-api/src/http/testing/api-client';
 import type { Benchmark, Values } from './benchmark';
+import { createServerStarter, endProcess } from './built-server';
 import { getAccount } from './command-server';
 import { appendStored, appendUsers, recordUser, type TemplateEvent } from './large-log';
 import { computeMedian } from './statistics';
 
 const EVENTS = 1_000_000;
 const PURCHASES = 20_000;
-const PROGRAM = join(import.meta.dirname, '../dist/standalone.js');
-const POLL_MS = 2;
-const FILL_LIMIT_MS = 900_000;
 const READY = 'ms to /readyz';
 const COMMAND = 'ms of the first command';
 const PURCHASE = { cardId: 'amex-gold', amount: '12.50', storeName: 'Starbucks' };
-
-async function reserveFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-/** Starts the built server on the folder. Node itself, without npm. */
-function createStarter(folder: string, port: number) {
-  const url = `http://127.0.0.1:${String(port)}`;
-  const environment = {
-    DATA_DIR: folder,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  };
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      async (response) => (await response.text()) !== '' && response.status === 200,
-      () => false,
-    );
-  return {
-    url,
-    /** Returns the process and the milliseconds until it was ready. */
-    async start(): Promise<{ readonly child: ChildProcess; readonly ms: number }> {
-      const start = performance.now();
-      const child = spawn(process.execPath, [PROGRAM], {
-        env: { ...process.env, ...environment },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      while (!(await isReady())) {
-        if (child.exitCode !== null || performance.now() - start > FILL_LIMIT_MS)
-          throw new Error("The server didn't become ready");
-        await sleep(POLL_MS);
-      }
-      return { child, ms: performance.now() - start };
-    },
-  };
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-}
 
 async function signUp(url: string): Promise<string> {
   const client = createApiClient(url);
@@ -140,10 +86,10 @@ export const restartBenchmark: Benchmark = {
   title: 'start after `kill -9` with 1,000,000 events, and the first command of a user with 20,000 purchases',
   async prepare() {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    const server = createStarter(folder, await reserveFreePort());
+    const server = await createServerStarter(folder);
     const first = await server.start();
     const cookie = await signUp(server.url);
-    await end(first.child, 'SIGTERM');
+    await endProcess(first.child, 'SIGTERM');
     await fillLog(folder);
     let { child } = await server.start();
     const name = 'standalone server';
@@ -151,7 +97,7 @@ export const restartBenchmark: Benchmark = {
       const readyTimes: number[] = [];
       const commandTimes: number[] = [];
       for (const start = performance.now(); performance.now() - start < seconds * 1000;) {
-        await end(child, 'SIGKILL');
+        await endProcess(child, 'SIGKILL');
         const started = await server.start();
         ({ child } = started);
         readyTimes.push(started.ms);
@@ -166,7 +112,7 @@ export const restartBenchmark: Benchmark = {
         { name: COMMAND, compute: (getMedian) => getMedian(name, COMMAND), atMost: 50 },
       ],
       async close() {
-        await end(child, 'SIGKILL');
+        await endProcess(child, 'SIGKILL');
         rmSync(folder, { recursive: true, force: true });
       },
     };

@@ -7,10 +7,10 @@
  * Run: `npm run build && npx tsx bench/topologies.bench.ts [seconds per figure] [topology ...]`.
  */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type RunningSystem, startSystem, TOPOLOGIES, type Topology } from '../e2e/support/running-system';
 import { createUser, type TestUser } from '../e2e/support/test-user';
+import { readCpuTime, readMemory } from './process-usage';
 
 const [, , seconds = '5', ...names] = process.argv;
 const USERS = 20;
@@ -63,20 +63,12 @@ async function measure(
   return JSON.parse(stdout) as Figure;
 }
 
-/** Processor time that a process has used, in milliseconds. A tick is 10 ms on every Linux that Node runs on. */
-function measureCpu(pid: number | undefined): number {
-  const [, rest = ''] = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ');
-  const fields = rest.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-function measureMemory(pid: number | undefined): string {
-  const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
-  return `${(Number(kib) / 1024).toFixed(0)} MB`;
+function formatMemory(pid: number | undefined): string {
+  return `${(readMemory(pid) ?? 0).toFixed(0)} MB`;
 }
 
 function measurePartCpu({ parts }: RunningSystem): ReadonlyMap<string, number> {
-  return new Map(Object.entries(parts).map(([name, { pid }]) => [name, measureCpu(pid)]));
+  return new Map(Object.entries(parts).map(([name, { pid }]) => [name, readCpuTime(pid) ?? 0]));
 }
 
 async function reportFigures(topology: Topology): Promise<void> {
@@ -96,7 +88,7 @@ async function reportFigures(topology: Topology): Promise<void> {
       console.log(`${topology.padEnd(15)} ${name.padEnd(20)} ${speed}  ${String(failed)} failed`);
       console.log(`${' '.repeat(16)}processor ms per request: ${costs.join(', ')}`);
     }
-    const memory = Object.entries(system.parts).map(([part, { pid }]) => `${part} ${measureMemory(pid)}`);
+    const memory = Object.entries(system.parts).map(([part, { pid }]) => `${part} ${formatMemory(pid)}`);
     console.log(`${' '.repeat(16)}memory at the end: ${memory.join(', ')}`);
   } finally {
     await system.stop();

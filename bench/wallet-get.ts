@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,20 +8,15 @@ import { openSqliteEventStore, openSqliteVault, seedStore } from '@tapwise/comma
 import { streams } from '@tapwise/contracts/events/streams';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { AFTER_HEADER, encryptPosition } from '@tapwise/platform/server/security/position-token';
-import {
-  hashSessionId,
-  SESSION_COOKIE,
-  SESSION_IDLE_MS,
-} from '@tapwise/platform/server/security/session-cookie';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';
 import { type Benchmark, requireRatio } from './benchmark';
 import { sendLoad, serve, type TimedRequest } from './http-load';
+import { createSession, SESSION_KEY } from './sessions';
 
 const CONNECTIONS = 50;
 export const WALLET_PATH = '/api/user/cards';
-const SESSION_KEY = 'a-session-key-for-the-bench';
 
 const clock = () => new Date();
 // Log lines are formatted as in production and discarded.
@@ -57,14 +52,7 @@ export async function startQueryApi(folder: string) {
   const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
   await projections.waitUntilReady();
 
-  const sessionId = randomBytes(16).toString('base64url');
-  const signedInAt = Date.now();
-  await vault.sessions.set({
-    keyHash: hashSessionId(sessionId),
-    userId,
-    content: JSON.stringify({ userId, signedInAt }),
-    expiresAt: signedInAt + SESSION_IDLE_MS,
-  });
+  const cookies = await createSession(vault, userId);
   const api = createQueryApi({
     hasRateLimits: false,
     reader: openSqliteReader(getPath(SQLITE_FILES.views)),
@@ -75,12 +63,10 @@ export async function startQueryApi(folder: string) {
     clock,
     logger,
   });
-  const cookie = `${SESSION_COOKIE}=${sessionId}`;
-  const signature = createHmac('sha1', SESSION_KEY).update(cookie).digest('base64url');
   return {
     api,
     headers: {
-      Cookie: `${cookie}; ${SESSION_COOKIE}.sig=${signature}`,
+      Cookie: cookies,
       [AFTER_HEADER]: encryptPosition({ epoch: store.epoch, position: written.position }, [SESSION_KEY]),
     },
     async close() {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import {
@@ -50,6 +51,14 @@ async function withStores({ printLine, signal }: CliContext, run: Run): Promise<
   }
 }
 
+/**
+ * V8 lets the heap grow to several times what is in use before it collects garbage. A rebuild reads the log in small
+ * parts that soon become garbage, so a heap that grows less keeps its process below 200 MB (measured by B8).
+ */
+function limitHeapGrowth(): void {
+  setFlagsFromString('--heap-growing-percent=50');
+}
+
 interface Choice {
   readonly one: (name: string, deps: CommandDependencies) => Promise<void>;
   readonly all: Run;
@@ -80,7 +89,11 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
     options: [],
     optionalPositionals: ['name'],
     flags: ['all'],
-    run: async (context) => withStores(context, choose(context, { one: rebuildOne, all: rebuildEvery })),
+    run: async (context) => {
+      const run = choose(context, { one: rebuildOne, all: rebuildEvery });
+      limitHeapGrowth();
+      return withStores(context, run);
+    },
   },
   resume: {
     usage: formatUsage(`resume <name> | resume --all

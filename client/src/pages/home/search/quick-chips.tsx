@@ -21,7 +21,7 @@ export function QuickChips({ terms, canStar, onPick }: QuickChipsProps) {
       className="scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 max-md:fade-sides md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {terms.map((chip) => (
-        <li key={chip.term} className="max-w-full shrink-0 md:grow">
+        <li key={chip.term} className="max-w-full shrink-0 md:max-w-1/2 md:grow">
           <QuickChip {...chip} canStar={canStar} onPick={onPick} />
         </li>
       ))}

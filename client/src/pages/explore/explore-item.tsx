@@ -64,7 +64,12 @@ export const ExploreItem = memo(function ExploreItem({
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-1.5">
-          <span className="text-caption text-muted">Top everyday rate</span>
+          {/* A phone has room for the middle word only. */}
+          <span className="text-caption text-muted">
+            <span className="max-sm:sr-only">Top </span>
+            <span className="max-sm:capitalize">everyday</span>
+            <span className="max-sm:sr-only"> rate</span>
+          </span>
           <Badge tone="positive">{card.rewardSummary}</Badge>
           <Badge>{formatTab(card.category)}</Badge>
           <Badge>{formatCardFee(card, 'No annual fee')}</Badge>

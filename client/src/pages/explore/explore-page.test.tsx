@@ -46,6 +46,7 @@ describe('the catalog', () => {
     const name = screen.getByRole('link', { name: 'Chase Sapphire Preferred' });
     expect(name).toHaveAttribute('href', `/cards/${SAPPHIRE.id}`);
     expect(name.closest('[data-slot="card-name"]')).toBeVisible();
+    expect(name.closest('li')).toHaveTextContent(`Top everyday rate${SAPPHIRE.rewardSummary}`);
   });
 
   it('opens with the filters of its URL', async () => {

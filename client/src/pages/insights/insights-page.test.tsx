@@ -155,6 +155,7 @@ describe('the wallet insights page', () => {
     const stores = await listLines('Favorite stores');
     expect(stores[0]).toBe('Whole Foods Market3 purchases$300.00 spent $12.00 back');
     expect(stores).toHaveLength(4);
+    expect(await findPanel('Favorite Stores')).toHaveTextContent('Where you bought most often this month');
   });
 
   it('lists the most used cards, not those with the most spending', async () => {

@@ -32,7 +32,9 @@ describe('the month switcher', () => {
     expect(getUrlMonth()).toBe('2026-10');
     const stores = await screen.findByRole('list', { name: 'Favorite stores' });
     expect(within(stores).getByRole('link')).toHaveAttribute('href', '/purchases?store=Aldi&month=2026-10');
-    expect(screen.getByRole('region', { name: 'Favorite Stores' })).toHaveTextContent('October 2026');
+    expect(screen.getByRole('region', { name: 'Favorite Stores' })).toHaveTextContent(
+      'Where you bought most often in October 2026',
+    );
     await user.click(await findButton('Next month'));
     expect(await screen.findByText('Spent This Month')).toBeInTheDocument();
     expect(getUrlMonth()).toBeNull();

@@ -52,13 +52,13 @@ function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<Quick
         aria-label={formatApostrophes(`Favorite ${term}`)}
         className={cx(
           'relative flex h-full w-11 shrink-0 items-center justify-center rounded-r-full transition-colors disabled:opacity-50',
-          isFavorite ? 'text-gold' : 'text-muted enabled:hover:text-text',
+          isFavorite ? 'text-gold-edge' : 'text-muted enabled:hover:text-text',
         )}
         onClick={() => {
           toggle.mutate(term);
         }}
       >
-        <StarIcon size={16} fill={isFavorite ? 'currentColor' : 'none'} />
+        <StarIcon size={16} className={isFavorite ? 'fill-gold' : ''} />
         <Tooltip text={isFavorite ? 'Remove from favorites' : 'Add to favorites'} />
       </button>
     </span>

@@ -14,22 +14,17 @@ interface CardRowProps {
   readonly isOwned: boolean;
   readonly isBusy: boolean;
   readonly isFull: boolean;
-  /** Whether it also shows the best reward and the welcome bonus. Then its name is short, and they describe it. */
+  /** Whether it also shows the best reward and the welcome bonus. Its name then starts with what pressing it does. */
   readonly isDetailed: boolean;
   readonly onPick: () => void;
 }
 
 /** A catalog card. Pressing it anywhere adds it. */
 export function CardRow({ card, nameId, isOwned, isBusy, isFull, isDetailed, onPick }: CardRowProps) {
-  const factsId = `${nameId}-facts`;
-  const name = formatApostrophes(card.name);
   return (
     <button
       type="button"
       disabled={isOwned || isBusy || isFull}
-      {...(isDetailed
-        ? { 'aria-label': isOwned ? `${name} added` : `Add ${name}`, 'aria-describedby': factsId }
-        : {})}
       onClick={onPick}
       className={cx(
         'flex w-full min-w-0 items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [content-visibility:auto] disabled:cursor-default',
@@ -39,16 +34,15 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, isDetailed, onP
       <CardArt card={card} size="row" />
       <span className="min-w-0 flex-1">
         <span id={nameId} data-slot="card-name" className="block text-body font-semibold">
-          {name}
-        </span>
-        <span id={factsId} className="block">
-          {isDetailed ? <DetailedFacts card={card} /> : <Facts card={card} />}
-        </span>
+          {isDetailed && <span className="sr-only">{isOwned ? 'Added:' : 'Add'}</span>}{' '}
+          {formatApostrophes(card.name)}
+        </span>{' '}
+        {isDetailed ? <DetailedFacts card={card} /> : <Facts card={card} />}
       </span>
       {isOwned ? (
         <span className="flex size-8 shrink-0 items-center justify-center text-positive">
           <CheckIcon size={18} />
-          <span className="sr-only">In wallet</span>
+          {!isDetailed && <span className="sr-only">In wallet</span>}
         </span>
       ) : (
         <span
@@ -58,7 +52,7 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, isDetailed, onP
           )}
         >
           <PlusIcon size={18} />
-          <span className="sr-only">Add</span>
+          {!isDetailed && <span className="sr-only">Add</span>}
         </span>
       )}
     </button>

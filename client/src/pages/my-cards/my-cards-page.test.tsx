@@ -96,7 +96,7 @@ it('adds cards from the tabs Popular, Search, and All', async () => {
   await user.click(await findButton('+ Add Card'));
   const dialog = await findDialog('Add Card');
   expect(within(dialog).getByText('Top 15 popular cards in the US')).toBeVisible();
-  await user.click(await within(dialog).findByRole('button', { name: 'Add Citi Double Cash' }));
+  await user.click(await within(dialog).findByRole('button', { name: /^Add Citi Double Cash/ }));
   expect(await listToastTexts('Card Added')).toEqual([
     'Card Added',
     'Credit card has been added to your wallet',
@@ -105,7 +105,7 @@ it('adds cards from the tabs Popular, Search, and All', async () => {
   await user.type(within(dialog).getByLabelText('Search cards'), 'bl');
   expect(within(dialog).getByText('Enter at least 3 characters to search.')).toBeVisible();
   await user.type(within(dialog).getByLabelText('Search cards'), 'ue');
-  await within(dialog).findByRole('button', { name: 'Add Blue Cash Preferred' });
+  await within(dialog).findByRole('button', { name: /^Add Blue Cash Preferred/ });
   await user.click(within(dialog).getByRole('tab', { name: 'All' }));
   expect(within(dialog).getByText('Browse all 60+ cards')).toBeVisible();
   await waitFor(() => {

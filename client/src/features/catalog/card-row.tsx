@@ -39,23 +39,32 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, isDetailed, onP
         </span>{' '}
         {isDetailed ? <DetailedFacts card={card} /> : <Facts card={card} />}
       </span>
-      {isOwned ? (
-        <span className="flex size-8 shrink-0 items-center justify-center text-positive">
-          <CheckIcon size={18} />
-          {!isDetailed && <span className="sr-only">In wallet</span>}
-        </span>
-      ) : (
-        <span
-          className={cx(
-            'flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent',
-            isFull && 'opacity-45',
-          )}
-        >
-          <PlusIcon size={18} />
-          {!isDetailed && <span className="sr-only">Add</span>}
-        </span>
-      )}
+      <StateMark isOwned={isOwned} isFull={isFull} hasText={!isDetailed} />
     </button>
+  );
+}
+
+interface StateMarkProps extends Pick<CardRowProps, 'isOwned' | 'isFull'> {
+  /** Whether it is also read aloud, because the row's name doesn't start with it. */
+  readonly hasText: boolean;
+}
+
+function StateMark({ isOwned, isFull, hasText }: StateMarkProps) {
+  return isOwned ? (
+    <span className="flex size-8 shrink-0 items-center justify-center text-positive">
+      <CheckIcon size={18} />
+      {hasText && <span className="sr-only">In wallet</span>}
+    </span>
+  ) : (
+    <span
+      className={cx(
+        'flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent',
+        isFull && 'opacity-45',
+      )}
+    >
+      <PlusIcon size={18} />
+      {hasText && <span className="sr-only">Add</span>}
+    </span>
   );
 }
 

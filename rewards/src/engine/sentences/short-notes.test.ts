@@ -48,7 +48,7 @@ it('a warning that is too long for a line is summarized by its code', () => {
     ],
   });
   expect([...shorts]).toEqual([
-    [trap, 'Grocery bonuses may not apply'],
+    [trap, 'No grocery bonuses at wholesale clubs'],
     [caution, 'Check this card’s terms'],
   ]);
 });

@@ -9,16 +9,16 @@ import { capitalize } from '../../text/words';
 import { formatCategory } from './phrases';
 import { renderPlainWarning } from './plain-warnings';
 import type { CodeOf } from './sentence-types';
-import { summarizeStoreNote } from './store-notes';
+import { findShortCaveat } from './short-caveats';
 
 type Params = ParamsByCode<WarningCode>;
 type HintParams = ParamsByCode<HintCode>;
 
 /** The most characters that fit on a line of a phone. Warnings are in a box, which leaves less space. */
-const WARNING_LENGTH = 38;
+export const WARNING_LENGTH = 38;
 const HINT_LENGTH = 42;
 
-type Summarize<CodeParams> = (params: CodeParams, clause: string) => string;
+type Summarize<CodeParams> = (params: CodeParams) => string;
 
 /**
  * The short form of a sentence if it fits on a line, else the main clause if that fits, else a summary. Undefined if
@@ -28,13 +28,13 @@ function selectLine(
   sentence: string,
   maxLength: number,
   short: string | undefined,
-  summarize: (clause: string) => string,
+  summarize: () => string,
 ): string | undefined {
-  const clause = selectMainClause(sentence).replace(/\.$/, '');
-  const line = short ?? clause;
-  return line.length <= maxLength ? short : summarize(clause);
+  const line = short ?? selectMainClause(sentence).replace(/\.$/, '');
+  return line.length <= maxLength ? short : summarize();
 }
 
+const DEFAULT_SUMMARY = 'Read this note before you pay';
 const CARD_SUMMARY = 'Check this card’s terms';
 const OTHER_CARD_SUMMARY = 'Another card may be better';
 
@@ -60,7 +60,7 @@ const SHORT_WARNINGS: { readonly [Code in keyof Params]?: (params: Params[Code])
 
 /** What a warning is about, if neither its short form nor its main clause fits on a line. */
 const WARNING_SUMMARIES: { readonly [Code in keyof Params]?: Summarize<Params[Code]> } = {
-  'store-trap': (_, clause) => summarizeStoreNote(clause, WARNING_LENGTH),
+  'store-trap': ({ text }) => findShortCaveat(text) ?? DEFAULT_SUMMARY,
   'payment-rule': () => 'Check how you can pay here',
   'card-caution': () => CARD_SUMMARY,
   'other-code': () => OTHER_CARD_SUMMARY,
@@ -76,7 +76,7 @@ const shortenWarning = <Code extends keyof Params>(
     sentence,
     WARNING_LENGTH,
     SHORT_WARNINGS[code]?.(params),
-    (clause) => WARNING_SUMMARIES[code]?.(params, clause) ?? 'Read this note before you pay',
+    () => WARNING_SUMMARIES[code]?.(params) ?? DEFAULT_SUMMARY,
   );
 
 /** From each sentence to its short form. `codes`: those of the sentences, in their order. */
@@ -164,7 +164,7 @@ const shortenHint = <Code extends keyof HintParams>(
     sentence,
     HINT_LENGTH,
     SHORT_HINTS[code]?.(params),
-    (clause) => HINT_SUMMARIES[code]?.(params, clause) ?? 'Read this note about the card',
+    () => HINT_SUMMARIES[code]?.(params) ?? 'Read this note about the card',
   );
 
 /** The short forms of a card's hints, by sentence. */

@@ -1,4 +1,3 @@
-import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { addDays, addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { MissingRecord } from '@tapwise/rewards/engine/sentences/card-verdict';
@@ -44,7 +43,7 @@ export function findMissingRecord(
  */
 export function canJudgeCard(
   { cardId, openedOn, addedAt }: Pick<UserCard, 'cardId' | 'openedOn' | 'addedAt'>,
-  usage: readonly Pick<CardUsage, 'cardId'>[],
+  usage: readonly { readonly cardId: string }[],
   today: string,
 ): boolean {
   const latest = getLatestDay(today);

@@ -41,7 +41,7 @@ export function CardEarningsPanel({ earnings, hasCredits }: CardEarningsPanelPro
 }
 
 function EarningsRow({
-  earnings: { card, earned, credits, net, openedIn },
+  earnings: { card, earned, credits, net, openedIn, isJudged },
 }: {
   readonly earnings: CardEarnings;
 }) {
@@ -55,12 +55,18 @@ function EarningsRow({
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 text-body font-medium wrap-anywhere">{formatApostrophes(card.name)}</span>
-          <span className={cx('tabular text-body font-semibold', net < 0 ? 'text-danger' : 'text-positive')}>
-            {net > 0 && '+'}
-            {formatDollars(net)}
-          </span>
+          {isJudged ? (
+            <span
+              className={cx('tabular text-body font-semibold', net < 0 ? 'text-danger' : 'text-positive')}
+            >
+              {net > 0 && '+'}
+              {formatDollars(net)}
+            </span>
+          ) : (
+            <span className="text-caption text-muted">Too early to say</span>
+          )}
         </div>
-        {hasFee && (
+        {hasFee && isJudged && (
           <ProgressBar
             label={formatApostrophes(`Fee of ${card.name} earned back`)}
             value={earned + credits}

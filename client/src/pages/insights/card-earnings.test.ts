@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
 import { createInsights } from '../../testing/insights';
 import { listCardEarnings } from './card-earnings';
 
+const TODAY = '2027-03-30';
 const createShare = (id: string, rewards: number) => ({ id, name: id, spend: 0, rewards, purchases: 1 });
 
 describe('the earnings of cards', () => {
@@ -14,7 +16,7 @@ describe('the earnings of cards', () => {
       createShare('removed', 900),
     ];
     const wallet = [SAPPHIRE, DOUBLE_CASH, BLUE_CASH].map(toWalletEntry);
-    const earnings = listCardEarnings(wallet, createInsights({ yearByCard }));
+    const earnings = listCardEarnings(wallet, createInsights({ yearByCard }), [], TODAY);
     expect(earnings.map(({ card, earned, net }) => [card.id, earned, net])).toEqual([
       [DOUBLE_CASH.id, 30, 30],
       [BLUE_CASH.id, 120, 120 - BLUE_CASH.annualFee],
@@ -24,9 +26,8 @@ describe('the earnings of cards', () => {
 
   it('add the credits that the user used', () => {
     const used = { cardId: SAPPHIRE.id, used: 70, notes: ['$50 of your travel credit was left unused.'] };
-    const [earnings] = listCardEarnings([toWalletEntry(SAPPHIRE)], createInsights({}), [
-      { ...used, noteCodes: [] },
-    ]);
+    const usedCredits = [{ ...used, noteCodes: [] }];
+    const [earnings] = listCardEarnings([toWalletEntry(SAPPHIRE)], createInsights({}), usedCredits, TODAY);
     expect(earnings).toMatchObject({ credits: 70, creditNotes: used.notes, net: 70 - SAPPHIRE.annualFee });
   });
 
@@ -35,7 +36,28 @@ describe('the earnings of cards', () => {
     ['2025-12-01', undefined],
     ['2019-03-01', undefined],
   ])('name the month of a card that was opened within the year: %s', (openedOn, openedIn) => {
-    const [earnings] = listCardEarnings([{ ...toWalletEntry(SAPPHIRE), openedOn }], createInsights({}));
+    const [earnings] = listCardEarnings(
+      [{ ...toWalletEntry(SAPPHIRE), openedOn }],
+      createInsights({}),
+      [],
+      TODAY,
+    );
     expect(earnings?.openedIn).toBe(openedIn);
+  });
+
+  it('judge no card with a fee that was added less than 90 days ago and never used', () => {
+    const added = { ...toWalletEntry(SAPPHIRE), addedAt: '2027-01-29T12:00:00.000Z' };
+    const list = (yearByCard: Insights['yearByCard']) =>
+      listCardEarnings([added, toWalletEntry(BLUE_CASH)], createInsights({ yearByCard }), [], TODAY).map(
+        ({ card, isJudged }) => [card.id, isJudged],
+      );
+    expect(list([])).toEqual([
+      [BLUE_CASH.id, true],
+      [SAPPHIRE.id, false],
+    ]);
+    expect(list([createShare(SAPPHIRE.id, 500)])).toEqual([
+      [SAPPHIRE.id, true],
+      [BLUE_CASH.id, true],
+    ]);
   });
 });

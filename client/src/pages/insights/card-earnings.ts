@@ -3,6 +3,7 @@ import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
+import { canJudgeCard } from '../../features/card-details/can-judge-card';
 
 export interface CardEarnings {
   readonly card: CardListing;
@@ -16,22 +17,27 @@ export interface CardEarnings {
   readonly net: number;
   /** The month in which the card was opened, if it wasn't open for all of these months. */
   readonly openedIn?: string;
+  /** Whether its fee is compared with what it earned: the user paid with it, or has had it for 90 days. */
+  readonly isJudged: boolean;
 }
 
 export type UsedCredits = WhatIf['credits']['cards'];
 
-/** What each card of the wallet earned after its fee, highest first. */
+/** What each card of the wallet earned after its fee, highest first, then the cards that aren't judged yet. */
 export function listCardEarnings(
   wallet: readonly UserCard[],
   { yearByCard, history }: Pick<Insights, 'yearByCard' | 'history'>,
-  usedCredits: UsedCredits = [],
+  usedCredits: UsedCredits | undefined,
+  today: string,
 ): readonly CardEarnings[] {
   const firstMonth = history[0]?.month ?? '';
+  const usage = yearByCard.map(({ id }) => ({ cardId: id }));
   return wallet
-    .map(({ card, openedOn }) => {
+    .map((entry) => {
+      const { card, openedOn } = entry;
       const earned = yearByCard.find(({ id }) => id === card.id)?.rewards ?? 0;
       const { used: credits = 0, notes: creditNotes = [] } =
-        usedCredits.find(({ cardId }) => cardId === card.id) ?? {};
+        usedCredits?.find(({ cardId }) => cardId === card.id) ?? {};
       const isNew = openedOn !== undefined && toMonth(openedOn) > firstMonth;
       return {
         card,
@@ -39,8 +45,12 @@ export function listCardEarnings(
         credits,
         creditNotes,
         net: earned + credits - card.annualFee,
+        isJudged: card.annualFee === 0 || canJudgeCard(entry, usage, today),
         ...(isNew ? { openedIn: toMonth(openedOn) } : {}),
       };
     })
-    .sort((a, b) => b.net - a.net || a.card.name.localeCompare(b.card.name));
+    .sort(
+      (a, b) =>
+        Number(b.isJudged) - Number(a.isJudged) || b.net - a.net || a.card.name.localeCompare(b.card.name),
+    );
 }

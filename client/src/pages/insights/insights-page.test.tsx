@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { createPurchase } from '../../testing/fake-purchases';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
@@ -16,6 +17,9 @@ const openInsights = (start: Partial<FakeState> = {}) =>
     leftOnTheTable: { ...LOSS, months: [{ month: '2026-11', ...LOSS }] },
     ...start,
   });
+
+/** A card that has been in the wallet for more than a year. */
+const toOldEntry = (card: CardListing) => ({ ...toWalletEntry(card), addedAt: '2025-06-01T12:00:00.000Z' });
 
 const listLines = async (list: string) =>
   [...(await screen.findByRole('list', { name: list })).children].map((item) => item.textContent);
@@ -140,7 +144,10 @@ describe('the wallet insights page', () => {
   });
 
   it('compares what each card earned in a year with its fee', async () => {
-    openInsights({ insights: { ...BUSY_MONTH, yearByCard: BUSY_MONTH.byCard } });
+    openInsights({
+      insights: { ...BUSY_MONTH, yearByCard: BUSY_MONTH.byCard },
+      wallet: CARDS.map(toOldEntry),
+    });
     expect(await listLines('Earned against annual fee')).toEqual([
       'Citi Double Cash+$6.00$6.00 earned No annual fee',
       'Capital One Savor$0.00$0.00 earned No annual fee',
@@ -148,6 +155,14 @@ describe('the wallet insights page', () => {
       'Chase Sapphire Preferred−$95.00$0.00 earned $95/yr fee',
     ]);
     expect((await listLinks('Earned against annual fee'))[0]).toBe('/purchases?card=citi-double-cash');
+  });
+
+  it('compares no fee with what an unused new card earned', async () => {
+    const addedAt = new Date().toISOString();
+    openInsights({ wallet: [{ ...toWalletEntry(SAPPHIRE), addedAt }] });
+    expect(await listLines('Earned against annual fee')).toEqual([
+      'Chase Sapphire PreferredToo early to say$0.00 earned $95/yr fee',
+    ]);
   });
 
   it('lists the most visited stores', async () => {
@@ -191,7 +206,7 @@ describe('the wallet insights page', () => {
   });
 
   it('shows tips', async () => {
-    openInsights({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(toWalletEntry) });
+    openInsights({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(toOldEntry) });
     const tips = await listLines('Optimization tips');
     expect(tips).toEqual([
       'High annual feesYou pay $645.00 a year. In the last 12 months, Chase Sapphire Preferred earned $550.00 less than its fee.',

@@ -87,17 +87,20 @@ describe('the list of optimization tips', () => {
 
   it('names the card that earned the least of its fee', () => {
     const card = createCardWithFee(550);
-    const adviseOn = (net: number) =>
+    const adviseOn = (net: number, isJudged = true) =>
       listTips(
         computeWalletStats([card]),
         createInsights({ purchases: 1, monthlySpend: 1, monthlyRewards: 1 }),
-        [{ card, earned: 550 + net, credits: 0, creditNotes: [], net }],
+        [{ card, earned: 550 + net, credits: 0, creditNotes: [], net, isJudged }],
       )[0]?.advice;
     expect(adviseOn(-50)).toBe(
       'You pay $550.00 a year. In the last 12 months, Chase Sapphire Preferred earned $50.00 less than its fee.',
     );
     expect(adviseOn(50)).toBe(
       'You pay $550.00 a year, and in the last 12 months, every card earned its fee back.',
+    );
+    expect(adviseOn(-550, false)).toBe(
+      'You pay $550.00 a year. It’s too early to say whether every card is worth its fee.',
     );
   });
 });

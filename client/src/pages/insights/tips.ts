@@ -32,17 +32,16 @@ function adviseOnLowRate(cards: WalletStats['cards'], insights: Insights): strin
   return `${formatDollars(spend)} of this month’s spending earned less than ${String(percent)}%. On it, ${name} would have added about ${formatDollars(added)}.`;
 }
 
-/** The card that earned the least of its fee, if one did. The earnings are sorted, highest first. */
-function findWorst(earnings: readonly CardEarnings[]): CardEarnings | undefined {
-  const worst = earnings.at(-1);
-  return worst && worst.net < 0 ? worst : undefined;
-}
-
-function adviseOnFees({ totalFees }: WalletStats, worst: CardEarnings | undefined): string {
+/** Names the card that earned the least of its fee, if one did. The earnings are sorted, highest first. */
+function adviseOnFees({ totalFees }: WalletStats, earnings: readonly CardEarnings[]): string {
   const start = `You pay ${formatDollars(totalFees)} a year`;
-  return worst
-    ? `${start}. In the last 12 months, ${formatApostrophes(worst.card.name)} earned ${formatDollars(-worst.net)} less than its fee.`
-    : `${start}, and in the last 12 months, every card earned its fee back.`;
+  const judged = earnings.filter(({ isJudged }) => isJudged);
+  const worst = judged.at(-1);
+  if (worst && worst.net < 0)
+    return `${start}. In the last 12 months, ${formatApostrophes(worst.card.name)} earned ${formatDollars(-worst.net)} less than its fee.`;
+  if (judged.length < earnings.length)
+    return `${start}. It’s too early to say whether every card is worth its fee.`;
+  return `${start}, and in the last 12 months, every card earned its fee back.`;
 }
 
 function adviseOnFeeFree({ cards, feeFree, totalFees }: WalletStats): string {
@@ -90,7 +89,7 @@ export function listTips(
     {
       isApplicable: totalFees > HIGH_FEES_DOLLARS,
       title: 'High annual fees',
-      advice: adviseOnFees(stats, findWorst(earnings)),
+      advice: adviseOnFees(stats, earnings),
     },
     {
       isApplicable: count > 2 && feeFree.length < count / 2,

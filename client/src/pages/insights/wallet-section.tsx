@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { usedCreditsQuery } from '../../api/replays';
 import { formatActiveCards } from '../../features/wallet/active-cards';
@@ -31,7 +32,7 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
   const stats = computeWalletStats(cards);
   const hasCards = cards.length > 0;
   const usedCredits = useUsedCredits(insights);
-  const earnings = listCardEarnings(wallet, insights, usedCredits);
+  const earnings = listCardEarnings(wallet, insights, usedCredits, toDay(new Date().toISOString()));
   // On a phone, one below the other.
   const panels = [
     hasCards && (

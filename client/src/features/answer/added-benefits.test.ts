@@ -93,7 +93,7 @@ describe('the benefits of a different amount', () => {
       micros: 8_000_000,
       creditCents: 0,
       offerCents: 8_00,
-      lines: ['Your offer pays 10% back here, $8. It ends on December 31, 2026.'],
+      lines: ['Your offer pays 10% back, up to $8. It ends on December 31, 2026.'],
     });
   });
 

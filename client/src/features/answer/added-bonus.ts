@@ -4,6 +4,7 @@ import { roundCentsPpm } from '@tapwise/rewards/cards/valuation/point-value';
 import { splitAmongCredits } from '@tapwise/rewards/credits/split-among-credits';
 import { toCreditCode, toOfferCode } from '@tapwise/rewards/engine/explanation/explain-benefits';
 import { renderBenefit } from '@tapwise/rewards/engine/sentences/benefits';
+import { renderPlainBenefit } from '@tapwise/rewards/engine/sentences/plain-benefits';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 import { countOffers } from '@tapwise/rewards/offers/count-offers';
 
@@ -43,14 +44,17 @@ export interface AddedBenefits {
 }
 
 /** Finds what the requested amount gets from the card's credits and offers. Undefined if there are none. */
-export function findOriginalBenefits(card: RankedCard): AddedBenefits | undefined {
-  const { benefits, creditValue = 0, offerValue = 0 } = card;
+export function findOriginalBenefits(card: RankedCard, cents: Cents): AddedBenefits | undefined {
+  const { benefits, benefitCodes, creditValue = 0, offerValue = 0 } = card;
   return (
     benefits && {
       micros: toCents(creditValue + offerValue) * MICROS_PER_CENT,
       creditCents: toCents(creditValue),
       offerCents: toCents(offerValue),
-      lines: benefits,
+      lines: benefits.map((line, index) => {
+        const code = benefitCodes?.[index];
+        return (code && renderPlainBenefit(code, cents)) ?? line;
+      }),
     }
   );
 }
@@ -71,6 +75,6 @@ export function computeBenefitsForAmount(
     micros: (creditCents + offerCents) * MICROS_PER_CENT,
     creditCents,
     offerCents,
-    lines: codes.map((code) => renderBenefit(code)),
+    lines: codes.map((code) => renderPlainBenefit(code, cents) ?? renderBenefit(code)),
   };
 }

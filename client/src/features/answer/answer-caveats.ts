@@ -23,6 +23,15 @@ export function isSupporting(reason: ReasonCode | undefined): boolean {
   return !isCaveat(reason) && !isNote(reason);
 }
 
+/** Whether a reason says what makes the card best for this purchase, not why the card is good here. */
+const isConditional = (reason: ReasonCode | undefined) =>
+  reason?.code === 'wins-by-benefits' || reason?.code === 'wins-by-bonus';
+
+/** The reasons of an answer that say without what another card would be better. */
+export function selectConditional({ reasoning, reasonCodes }: AnswerReasons): readonly string[] {
+  return reasoning.filter((_, index) => isConditional(reasonCodes[index]));
+}
+
 /** Whether a warning already says that a card may be better. */
 const isAbout = (warning: WarningCode, card: string) =>
   (warning.code === 'other-code' || warning.code === 'quarter-unknown') && warning.params.card === card;

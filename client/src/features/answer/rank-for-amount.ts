@@ -50,7 +50,7 @@ export interface OtherChoice {
   readonly isRecommended: boolean;
 }
 
-function toOriginalEntry(card: RankedCard): RankingEntry {
+function toOriginalEntry(card: RankedCard, cents: Cents): RankingEntry {
   const { valueMicros, estimatedValue, cost = 0, rewardRateParts, rejected, reason, reasonCode } = card;
   return {
     card,
@@ -59,7 +59,7 @@ function toOriginalEntry(card: RankedCard): RankingEntry {
     costMicros: Math.round(cost * 1_000_000),
     cost,
     bonus: findOriginalBonus(card),
-    benefits: findOriginalBenefits(card),
+    benefits: findOriginalBenefits(card, cents),
     rate: formatPercent(rewardRateParts.percent),
     reason: rejected?.reason ?? renderPlainReason(reasonCode) ?? reason,
   };
@@ -91,7 +91,7 @@ function getReason(
 }
 
 function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cents: Cents): RankingEntry {
-  if (card.rejected) return toOriginalEntry(card);
+  if (card.rejected) return toOriginalEntry(card, cents);
   const micros = computeTierRewardMicros(card.tiers, cents);
   const percent = Math.round(micros / cents) / 100;
   const cost = computeCostMicros(card, recommendation, cents);
@@ -131,7 +131,11 @@ const isNotAccepted = ({ card }: RankingEntry) => card.rejected !== null;
 export function rankForAmount(recommendation: Recommendation, cents: Cents | undefined): AmountRanking {
   const { ranking, amount } = recommendation;
   if (cents === undefined || cents === 0 || cents === toCents(amount))
-    return { amount, isOriginalAmount: true, entries: ranking.map(toOriginalEntry) };
+    return {
+      amount,
+      isOriginalAmount: true,
+      entries: ranking.map((card) => toOriginalEntry(card, toCents(amount))),
+    };
   const entries = ranking
     .map((card) => toEntryForAmount(card, recommendation, cents))
     .sort(
@@ -176,9 +180,9 @@ export function findBetterCard(
   const best = findEntry(ranking, recommendation.card.id);
   if (ranking.isOriginalAmount || !first || !best) return undefined;
   if (roundToCents(computeNetMicros(first)) <= roundToCents(computeNetMicros(best))) return undefined;
-  const wasBetter =
-    computeNetMicros(toOriginalEntry(first.card)) > computeNetMicros(toOriginalEntry(best.card));
-  return wasBetter ? undefined : first;
+  const computeOriginalNet = ({ card }: RankingEntry) =>
+    computeNetMicros(toOriginalEntry(card, toCents(recommendation.amount)));
+  return computeOriginalNet(first) > computeOriginalNet(best) ? undefined : first;
 }
 
 /** Whether the card's rate is that for the original amount. Beyond a cap, it differs. */

@@ -1,4 +1,5 @@
 import { joinWords } from '@tapwise/rewards/text/words';
+import { describeRow } from '../../features/answer/describe-row';
 import { formatCost } from '../../features/answer/purchase-cost';
 import type { AmountRanking, RankingEntry } from '../../features/answer/rank-for-amount';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
@@ -44,7 +45,7 @@ interface RankingRowProps {
 }
 
 function RankingRow({ entry, isCostShown }: RankingRowProps) {
-  const { card, value, rate, reason } = entry;
+  const { card, value, rate } = entry;
   const isRejected = card.rejected !== null;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
@@ -55,7 +56,7 @@ function RankingRow({ entry, isCostShown }: RankingRowProps) {
       />
       <div className="min-w-0 flex-1">
         <p className="text-body font-medium">{formatApostrophes(card.name)}</p>
-        <p className="text-caption text-muted">{reason}</p>
+        <p className="text-caption text-muted">{describeRow(entry)}</p>
         {!isRejected && isCostShown && <RowCost entry={entry} />}
         {entry.bonus && <p className="text-caption text-accent">{entry.bonus.line}</p>}
         {entry.benefits?.lines.map((line) => (

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { renderPlainReason } from './plain-reasons';
+import { describe, expect, it } from 'vitest';
+import { renderEarningPlace, renderPlainReason, renderWinsByBenefits } from './plain-reasons';
 
 it('a reason is without the parts of its rate and without merchant codes', () => {
   const rate = { percent: 6, pointsPerDollar: 4, centsPerPoint: 1.5 };
@@ -58,7 +58,9 @@ it('a reason doesn’t repeat the comparison with the next best card', () => {
       code: 'wins-by-benefits',
       params: { card: 'Chase Freedom Flex', moreCents: 4_60, aheadCents: 2_40 },
     }),
-  ).toBe('Without these extras, Chase Freedom Flex would earn $4.60 more.');
+  ).toBe(
+    'Its credits and offers make this card best. Without them, Chase Freedom Flex would earn $4.60 more.',
+  );
   expect(
     renderPlainReason({
       code: 'tie-by-cap-room',
@@ -85,4 +87,43 @@ it('a cap and an unknown store are described by what the card earns', () => {
   expect(renderPlainReason({ code: 'unknown-store', params: { search: 'Nowhere' } })).toBe(
     '“Nowhere” isn’t a store we know, so these are everyday rates. Add a category to be sure.',
   );
+});
+
+describe('a reason about what makes a card best', () => {
+  const params = { card: 'Chase Freedom Flex', moreCents: 4_60, aheadCents: 2_40 };
+  const offer = { code: 'offer-pays', params: { valueCents: 6_00, expiresOn: '2026-12-31' } } as const;
+  const credit = {
+    code: 'credit-left',
+    params: { name: 'Dining credit', leftCents: 7_00, period: 'month', endsOn: '2026-11-30' },
+  } as const;
+
+  it.each([
+    ['an offer', [offer], 'The offer makes this card best. Without it,'],
+    ['several offers', [offer, offer], 'The offers make this card best. Without them,'],
+    ['a credit', [credit], 'The credit makes this card best. Without it,'],
+    ['a credit and an offer', [credit, offer], 'The credit and the offer make this card best. Without them,'],
+  ])('names %s', (_, benefits, text) => {
+    expect(renderWinsByBenefits(params, benefits)).toBe(`${text} Chase Freedom Flex would earn $4.60 more.`);
+  });
+
+  it('names the welcome bonus', () => {
+    expect(renderWinsByBenefits({ ...params, hasBonus: true }, [offer])).toBe(
+      'The offer and the welcome bonus make this card best. Without them, Chase Freedom Flex would earn $4.60 more.',
+    );
+    expect(renderPlainReason({ code: 'wins-by-bonus', params })).toBe(
+      'The welcome bonus makes this card best. Without it, Chase Freedom Flex would earn $4.60 more.',
+    );
+  });
+});
+
+it('the place that a card earns at is without its rate and amount', () => {
+  const rate = { percent: 2, category: 'dining', valueCents: 2_00 } as const;
+  expect(renderEarningPlace({ ...rate, where: 'everything' })).toBe('Everything');
+  expect(renderEarningPlace({ ...rate, where: 'store', store: 'Target' })).toBe('Target');
+  expect(renderEarningPlace({ ...rate, where: 'category', pointsPerDollar: 3, centsPerPoint: 1.5 })).toBe(
+    'Dining, 3x points',
+  );
+  expect(
+    renderEarningPlace({ ...rate, where: 'category', firstPercent: 6, firstCents: 20_00, thenPercent: 1 }),
+  ).toBe('Dining, 6% on the first $20.00, then 1%');
 });

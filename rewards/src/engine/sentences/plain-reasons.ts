@@ -1,3 +1,4 @@
+import type { BenefitCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/benefit-codes';
 import type {
   RewardRateParts,
   RuleMatch,
@@ -5,12 +6,12 @@ import type {
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { formatMoney, formatPercent } from '../../text/amounts';
-import { endInsideQuotes } from '../../text/words';
+import { capitalize, endInsideQuotes, joinWords } from '../../text/words';
 import { renderPlainCapLeft } from './caps';
 import { renderOffer } from './hints';
 import { formatCategory, formatGoals, formatKind, formatScope } from './phrases';
 import { formatCodeLabel } from './plain-warnings';
-import { formatRuleMatch } from './rates';
+import { formatRateDetail, formatRuleMatch } from './rates';
 import { renderPays } from './reasons';
 import type { CodeOf } from './sentence-types';
 import { renderPlainUnknownStore } from './warnings';
@@ -20,8 +21,37 @@ type Params = ParamsByCode<ReasonCode>;
 const formatPlainRate = (params: RewardRateParts & RuleMatch) =>
   `${formatPercent(params.percent)} back ${formatRuleMatch(params)}`;
 
-const renderWithout = (extras: string, { card, moreCents }: Params['wins-by-bonus']) =>
-  `Without ${extras}, ${card} would earn ${formatMoney(moreCents)} more.`;
+/** `extras`: what makes the card best, such as "the offer". */
+function renderWithout(
+  extras: readonly string[],
+  { card, moreCents }: Pick<Params['wins-by-bonus'], 'card' | 'moreCents'>,
+): string {
+  const isOne = extras.length === 1 && !/(?:credits|offers)$/.test(extras[0] ?? '');
+  const [makes, them] = isOne ? ['makes', 'it'] : ['make', 'them'];
+  return `${capitalize(joinWords(extras))} ${makes} this card best. Without ${them}, ${card} would earn ${formatMoney(moreCents)} more.`;
+}
+
+const formatBenefits = (name: string, count: number) =>
+  count === 0 ? [] : [count === 1 ? `the ${name}` : `the ${name}s`];
+
+/** The benefits that a purchase gets with a card: "the credit", "the offers". Both kinds if they aren't known. */
+function listBenefitNames(benefits: readonly BenefitCode[]): readonly string[] {
+  const count = (code: BenefitCode['code']) => benefits.filter((benefit) => benefit.code === code).length;
+  const names = [
+    ...formatBenefits('credit', count('credit-left')),
+    ...formatBenefits('offer', count('offer-pays')),
+  ];
+  return names.length > 0 ? names : ['its credits', 'offers'];
+}
+
+/** The sentence of `wins-by-benefits`. `benefits`: those of the recommended card. */
+export function renderWinsByBenefits(
+  params: Params['wins-by-benefits'],
+  benefits: readonly BenefitCode[],
+): string {
+  const names = listBenefitNames(benefits);
+  return renderWithout(params.hasBonus ? [...names, 'the welcome bonus'] : names, params);
+}
 
 const renderGoalFit = ({ goals }: Pick<Params['tie-by-goals'], 'goals'>) =>
   endInsideQuotes(`This card fits ${formatGoals(goals)}.`);
@@ -54,8 +84,8 @@ const SENTENCES: { readonly [Code in keyof Params]?: (params: Params[Code]) => s
   'tie-by-use': ({ uses, otherUses }) =>
     `You’ve used this card more often this year (${String(uses)} to ${String(otherUses)}).`,
   'near-tie-by-goals': renderGoalFit,
-  'wins-by-bonus': (params) => renderWithout('the welcome bonus', params),
-  'wins-by-benefits': (params) => renderWithout('these extras', params),
+  'wins-by-bonus': (params) => renderWithout(['the welcome bonus'], params),
+  'wins-by-benefits': (params) => renderWinsByBenefits(params, []),
 };
 
 const renderIfDifferent = <Key extends keyof Params>({ code, params }: CodeOf<ReasonCode, Key>) =>
@@ -67,4 +97,15 @@ const renderIfDifferent = <Key extends keyof Params>({ code, params }: CodeOf<Re
  */
 export function renderPlainReason(reason: ReasonCode): string | undefined {
   return renderIfDifferent(reason);
+}
+
+/** What a card of a ranking earns on and where, without its rate and amount: "Dining", "Streaming, 3x points". */
+export function renderEarningPlace(params: Params['pays']): string {
+  const place = capitalize(formatRuleMatch(params).replace(/^(?:on|at) /, ''));
+  const { firstCents, pointsPerDollar } = params;
+  if (firstCents !== undefined) {
+    const detail = formatRateDetail(params);
+    if (detail !== null) return `${place}, ${detail}`;
+  }
+  return pointsPerDollar === undefined ? place : `${place}, ${String(pointsPerDollar)}x points`;
 }

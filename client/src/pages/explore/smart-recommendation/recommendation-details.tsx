@@ -1,10 +1,14 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
-import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
 import { findQuestionKey } from '../../../api/offline-queue/queue-entry';
 import { useHasInactiveCards } from '../../../api/wallet';
-import { isSupporting, listCaveats, selectNotes } from '../../../features/answer/answer-caveats';
+import {
+  isSupporting,
+  listCaveats,
+  selectConditional,
+  selectNotes,
+} from '../../../features/answer/answer-caveats';
 import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
@@ -27,6 +31,7 @@ import {
   type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
+import { simplifyReason } from '../../../features/answer/simplify-reason';
 import { UpgradeList } from '../../../features/answer/upgrade-list';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
 import { useCountedAnswer } from '../../../features/install/use-counted-answer';
@@ -56,7 +61,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   const other = findOtherChoice(recommendation, ranking, chosenCard.id);
   const simplify = (line: string) => {
     const reason = reasonCodes[reasoning.indexOf(line)];
-    return (reason && renderPlainReason(reason)) ?? renderPlainHint(entry.card, line);
+    return simplifyReason(reason, entry.card) ?? renderPlainHint(entry.card, line);
   };
   return (
     <div className="flex flex-col gap-5">
@@ -76,6 +81,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       <IconList
         title={isRecommended ? 'Why This Card?' : 'What This Card Earns'}
         lines={lines.reasons.map(simplify)}
+        notes={selectConditional(recommendation).map(simplify)}
       />
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings lines={lines.warnings} answer={recommendation} />

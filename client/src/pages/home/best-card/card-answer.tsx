@@ -2,15 +2,13 @@ import type { RefObject } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
-import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
 import type { RecommendRequest } from '../../../api/recommendations';
-import { listCaveats, selectNotes } from '../../../features/answer/answer-caveats';
+import { listCaveats, selectConditional, selectNotes } from '../../../features/answer/answer-caveats';
 import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
-import { describeRate } from '../../../features/answer/describe-rate';
 import { earnsNothing } from '../../../features/answer/earns-nothing';
 import { getNoteShorts } from '../../../features/answer/get-note-shorts';
 import { HouseholdLine } from '../../../features/answer/household-line';
@@ -25,6 +23,7 @@ import {
   findBetterCard,
   findEntry,
   findOtherChoice,
+  getRateForAmount,
   rankForAmount,
   type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
@@ -34,6 +33,7 @@ import { parsePurchaseAmount } from '../../../features/answer/record/estimate-re
 import { PurchaseAmount } from '../../../features/answer/record/purchase-amount';
 import type { RecordPurchaseForm } from '../../../features/answer/record/use-record-purchase';
 import { describeIncluded, RunnerUpLine } from '../../../features/answer/runner-up-line';
+import { simplifyReason } from '../../../features/answer/simplify-reason';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { RememberPlace } from '../../../features/nearby/remember-place';
 import { formatApostrophes } from '../../../lib/format/format-apostrophes';
@@ -83,7 +83,7 @@ export function CardAnswer({
       <PlaceNote recommendation={recommendation} request={request} onRecommendation={onRecommendation} />
       <div className="flex flex-col gap-2">
         <div ref={hero} tabIndex={-1}>
-          <RecommendationHero card={chosenCard} {...(entry && describeRate(ranking, entry))} />
+          <RecommendationHero card={chosenCard} rate={entry && getRateForAmount(ranking, entry)} />
         </div>
         {entry && other && !better && <RunnerUpLine entry={entry} other={other.entry} />}
       </div>
@@ -157,13 +157,14 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
   const capLine = findCapLine(entry.card, lines.hints);
   const simplify = (line: string) => {
     const reason = forAmount.reasonCodes[forAmount.reasoning.indexOf(line)];
-    return (reason && renderPlainReason(reason)) ?? line;
+    return simplifyReason(reason, entry.card) ?? line;
   };
   return (
     <>
       <IconList
         title={getReasonsTitle(recommendation, isRecommended)}
         lines={isRecommended ? lines.reasons.map(simplify) : lines.reasons}
+        notes={selectConditional(forAmount).map(simplify)}
       />
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings

@@ -1,6 +1,7 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useHasInactiveCards } from '../../../api/wallet';
+import { describeRow } from '../../../features/answer/describe-row';
 import { formatExtraValue } from '../../../features/answer/extra-value';
 import { formatCost } from '../../../features/answer/purchase-cost';
 import {
@@ -61,14 +62,14 @@ export function Ranking({ ranking, excluded }: RankingProps) {
 }
 
 function RankingRow({ entry }: { readonly entry: RankingEntry }) {
-  const { card, value, cost, rate, reason, bonus } = entry;
+  const { card, value, cost, rate, bonus } = entry;
   const extra = formatExtraValue(getExtraValue(entry));
   return (
     <li className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">
       <CardArt card={card} size="mini" className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="text-body font-medium">{formatApostrophes(card.name)}</p>
-        <p className="text-caption text-muted">{reason}</p>
+        <p className="text-caption text-muted">{describeRow(entry)}</p>
         {cost > 0 && <p className="text-caption text-muted">{formatCost(cost, value)}.</p>}
         {bonus && <p className="text-caption text-accent">{bonus.line}</p>}
       </div>

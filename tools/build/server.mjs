@@ -118,7 +118,7 @@ export async function buildServer(root, workspaces) {
     [`${name}-cli`, join(root, name, 'src/cli/main.ts')],
   ]);
   const others = [
-    ['scan-worker', join(root, 'platform/src/stores/damage/scan-worker.ts')],
+    ['scan-process', join(root, 'platform/src/stores/damage/scan-process.ts')],
     ['remove-traces-worker', join(root, 'command-api/src/vault/sqlite/remove-traces-worker.ts')],
     ['check-integrity', join(root, 'tools/verification/check-integrity.main.ts')],
     ['check-ranges-worker', join(root, 'tools/verification/check-ranges-worker.ts')],

@@ -34,7 +34,7 @@ export interface DamageWatch {
   listUnreadyReasons(): readonly string[];
   /** Adds `tapwise_storage_damage` by file and the time of the last scan. */
   registerGauges(registry: Registry): void;
-  /** Resolves when no repair is in progress. No more scans start. */
+  /** Ends a scan in progress. Resolves when no repair is in progress. No more scans start. */
   stop(): Promise<void>;
 }
 
@@ -60,11 +60,17 @@ async function rebuildViews(path: string, logger: Logger): Promise<boolean> {
   }
 }
 
+interface ScanOptions {
+  readonly logger: Logger;
+  /** Ends a scan in another process. */
+  readonly signal: AbortSignal;
+}
+
 /** Repairs the findings that can be repaired without data loss. Returns the others. */
 async function repair(
   file: ScannedFile,
   findings: readonly Finding[],
-  logger: Logger,
+  { logger, signal }: ScanOptions,
 ): Promise<readonly Finding[]> {
   const { kind, path } = file;
   for (const finding of findings)
@@ -73,7 +79,7 @@ async function repair(
   if (kind !== 'vault' || findings.length === 0 || findings.some((finding) => finding.kind !== 'index'))
     return findings;
   await reindex(path);
-  const remaining = await scan([file]);
+  const remaining = await scan([file], signal);
   if (remaining.length === 0) logger.warn({ file: kind }, 'damaged indexes of vault.db rebuilt');
   return remaining;
 }
@@ -124,15 +130,19 @@ interface State {
   scannedAt: number;
 }
 
-async function scanAndRepair(files: readonly ScannedFile[], logger: Logger, state: State): Promise<void> {
-  const findings = await scan(files);
+async function scanAndRepair(
+  files: readonly ScannedFile[],
+  state: State,
+  options: ScanOptions,
+): Promise<void> {
+  const findings = await scan(files, options.signal);
   const unrepaired: Finding[] = [];
   for (const file of files)
     unrepaired.push(
       ...(await repair(
         file,
         findings.filter((finding) => finding.file === file.kind),
-        logger,
+        options,
       )),
     );
   state.findings = unrepaired;
@@ -166,9 +176,11 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
   const files = kinds.map((kind): ScannedFile => ({ kind, path: join(dataDir, SQLITE_FILES[kind]) }));
   const views = files.find(({ kind }) => kind === 'views')?.path;
   const state: State = { findings: [], scannedAt: 0 };
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const scanAll = () =>
-    scanAndRepair(files, logger, state).catch((error: unknown) => {
-      logger.error({ err: error }, 'database files not scanned');
+    scanAndRepair(files, state, { logger, signal }).catch((error: unknown) => {
+      if (!signal.aborted) logger.error({ err: error }, 'database files not scanned');
     });
   const checkForReports = async () => {
     if (views !== undefined && hasDamageReport(views)) await rebuildViews(views, logger);
@@ -189,7 +201,8 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
     ],
     registerGauges: (registry) => registerDamageGauges(registry, kinds, { state, getFindings }),
     async stop() {
-      await Promise.all(stops.map((stop) => stop()));
+      stopping.abort();
+      await Promise.all([first, ...stops.map((stop) => stop())]);
     },
   };
 }

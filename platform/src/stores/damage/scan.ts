@@ -1,15 +1,15 @@
+import { fork } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { Finding, ScannedFile } from './finding';
 import { scanFile } from './scan-file';
 
-/** Exists only in a build. When the services run from source, the scan runs in their own thread. */
-const WORKER = join(import.meta.dirname, 'scan-worker.js');
+/** Exists only in a build. When the services run from source, they scan themselves. */
+const PROGRAM = join(import.meta.dirname, 'scan-process.js');
 
-/** Starting a thread takes longer than scanning this many bytes. */
-const THREAD_MIN_BYTES = 4_000_000;
+/** Starting a process takes longer than scanning this many bytes. */
+const PROCESS_MIN_BYTES = 4_000_000;
 
 /** A scan reads about this much in the second that a start waits for it. */
 const START_MAX_BYTES = 200_000_000;
@@ -31,14 +31,30 @@ async function scanHere(files: readonly ScannedFile[]): Promise<Finding[]> {
   return findings;
 }
 
-/** Scans files, large ones in a worker thread; see `scanFile`. Rejects if the thread fails. */
-export function scan(files: readonly ScannedFile[]): Promise<readonly Finding[]> {
-  if (!existsSync(WORKER) || sumBytes(files) < THREAD_MIN_BYTES) return scanHere(files);
+/**
+ * Scans in another process, which ends as soon as the signal aborts. A thread couldn't be ended while SQLite checks a
+ * large file, which takes minutes, and the service couldn't end before it.
+ */
+function scanElsewhere(files: readonly ScannedFile[], signal: AbortSignal): Promise<readonly Finding[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, { workerData: { files } });
-    worker.unref();
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The scan ended without a result')));
+    const child = fork(PROGRAM, [JSON.stringify(files)], { execArgv: [], signal, killSignal: 'SIGKILL' });
+    child.unref();
+    child.channel?.unref();
+    const end = () => void child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('message', (findings) => {
+      if (Array.isArray(findings)) resolve(findings);
+    });
+    child.once('error', reject);
+    child.once('exit', () => {
+      process.off('exit', end);
+      reject(new Error('The scan ended without a result'));
+    });
   });
+}
+
+/** Scans files, large ones in another process; see `scanFile`. Rejects if that process fails, or the signal aborts. */
+export function scan(files: readonly ScannedFile[], signal: AbortSignal): Promise<readonly Finding[]> {
+  const isHere = !existsSync(PROGRAM) || sumBytes(files) < PROCESS_MIN_BYTES;
+  return isHere ? scanHere(files) : scanElsewhere(files, signal);
 }

@@ -44,7 +44,7 @@ const RECOMMENDATIONS: HelpTopic = {
     {
       question: 'What are my points worth?',
       answer: [
-        'By default, we count their cash value. If your goal is to earn travel rewards, we count our estimate of their value for travel. You can set your own value for each kind of points in Profile.',
+        'Until you choose a goal, we count our estimate of their travel value. If cash back ranks above travel and premium benefits in your goals, we count their cash value. You can set your own value for each kind of points in Profile.',
       ],
     },
   ],

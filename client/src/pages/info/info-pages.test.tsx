@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { chooseValuation } from '@tapwise/rewards/cards/valuation/point-value';
 import published from '@tapwise/rewards/data/accuracy.json';
 import { ADA } from '../../testing/fake-state';
 import { findButton, renderApp } from '../../testing/render-app';
@@ -36,6 +37,15 @@ describe('a page about Tapwise', () => {
     expect(await screen.findByRole('link', { name: 'Continue Setup' })).toHaveAttribute(
       'href',
       '/onboarding',
+    );
+  });
+
+  it('says which value of points counts until a goal is chosen', async () => {
+    renderApp('/help', { user: null });
+    expect(chooseValuation([])).toBe('planning');
+    expect(chooseValuation(['building_credit', 'cashback', 'travel'])).toBe('floor');
+    expect(await screen.findByText(/^Until you choose a goal/)).toHaveTextContent(
+      'Until you choose a goal, we count our estimate of their travel value. If cash back ranks above travel and premium benefits in your goals, we count their cash value.',
     );
   });
 

@@ -107,8 +107,8 @@ describe('the wallet insights page', () => {
     openInsights();
     expect(await listLinks('Top spending categories')).toEqual([
       '/purchases?category=groceries&month=2026-11',
-      '/purchases?category=gas&month=2026-11',
-      '/purchases?category=fitness%2Celectronics&month=2026-11',
+      '/purchases?category=gas%2Cev_charging&month=2026-11',
+      '/purchases?category=fitness%2Celectronics%2Cgeneral&month=2026-11',
       '/purchases?category=fitness&month=2026-11',
       '/purchases?category=electronics&month=2026-11',
     ]);
@@ -141,6 +141,13 @@ describe('the wallet insights page', () => {
     expect((await listLinks('General in detail'))[1]).toBe(
       '/purchases?category=general&store=Etsy&month=2026-11',
     );
+  });
+
+  it('lists the parts of a group whose name doesn’t say them', async () => {
+    const rental = { id: 'car_rental', name: 'Car rental', spend: 70, rewards: 1, purchases: 2 };
+    openInsights({ insights: { ...BUSY_MONTH, byCategory: [...BUSY_MONTH.byCategory, rental] } });
+    expect(await listLines('Top spending categories')).toContain('Travel$70.00$1.00 backCar rental$70.00');
+    expect(await listLinks('Travel in detail')).toEqual(['/purchases?category=car_rental&month=2026-11']);
   });
 
   it('compares what each card earned in a year with its fee', async () => {

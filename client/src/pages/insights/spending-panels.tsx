@@ -5,11 +5,12 @@ import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import { allPurchasesQuery } from '../../api/purchases/purchase-list';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { GENERAL, listGroupCategories } from '../../lib/purchases/category-groups';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { BarList, type BarPart } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from '../../ui/panel';
 import { listSpendingParts, UNCATEGORIZED } from './general-parts';
-import { GENERAL, selectFavoriteStores, selectTopCategories, type Slice } from './spending-slices';
+import { selectFavoriteStores, selectTopCategories, type Slice } from './spending-slices';
 
 const SLICE_COUNT = 5;
 
@@ -24,7 +25,7 @@ export function TopCategories({
   period,
 }: PeriodProps & Pick<Insights, 'byCategory' | 'month'>) {
   const slices = selectTopCategories(byCategory, SLICE_COUNT);
-  const listGeneralParts = useGeneralParts(slices, month);
+  const listParts = useParts(slices, month);
   return (
     <Panel title="Top Spending Categories" hint={period}>
       {slices.length === 0 ? (
@@ -36,9 +37,15 @@ export function TopCategories({
             name: slice.name,
             value: slice.spend,
             valueText: formatDollars(slice.spend),
-            href: buildPurchasesPath({ category: slice.shares.map(({ id }) => id).join(','), month }),
-            details: [formatEarned(slice), formatCategories(slice)].filter((part) => part !== ''),
-            parts: slice.name === GENERAL ? listGeneralParts(slice) : [],
+            href: buildPurchasesPath({
+              category: listGroupCategories(
+                slice.name,
+                slice.shares.map(({ id }) => id),
+              ).join(','),
+              month,
+            }),
+            details: [formatEarned(slice), ...listNotes(slice)],
+            parts: isNamedByGroup(slice) ? [] : listParts(slice),
           }))}
         />
       )}
@@ -77,30 +84,29 @@ export function FavoriteStores({
 
 const formatEarned = ({ rewards }: Slice) => `${formatDollars(rewards)} back`;
 
-/**
- * The categories that a group combines, unless the group's name says it. The parts of General are listed below it, with
- * their amounts.
- */
-function formatCategories({ name, shares }: Slice): string {
-  if (name === GENERAL) {
-    const hasOnlyCategories = shares.every(({ id }) => id !== UNCATEGORIZED);
-    return hasOnlyCategories ? '' : 'Includes stores without a category';
-  }
-  const [first = '', ...others] = shares.map((share) => share.name);
-  const isRepeated = others.length === 0 && name.toLowerCase().includes(first.toLowerCase());
-  return isRepeated ? '' : [first, ...others].join(', ');
+const listNotes = ({ name, shares }: Slice): readonly string[] =>
+  name === GENERAL && shares.some(({ id }) => id === UNCATEGORIZED)
+    ? ['Includes stores without a category']
+    : [];
+
+/** Whether the group's name says what it consists of. */
+function isNamedByGroup({ name, shares }: Slice): boolean {
+  const [first, ...others] = shares.map((share) => share.name.toLowerCase());
+  return first !== undefined && others.length === 0 && name.toLowerCase().includes(first);
 }
 
-/** Lists what General consists of. Reads its purchases without a category, because only their stores describe them. */
-function useGeneralParts(slices: readonly Slice[], month: string): (general: Slice) => readonly BarPart[] {
+/**
+ * Lists what a group consists of. Reads the purchases without a category, because only their stores describe them.
+ */
+function useParts(slices: readonly Slice[], month: string): (slice: Slice) => readonly BarPart[] {
   const { data } = useQuery({
     ...allPurchasesQuery(new URLSearchParams({ category: UNCATEGORIZED, month }).toString()),
     enabled: slices.some(
       ({ name, shares }) => name === GENERAL && shares.some(({ id }) => id === UNCATEGORIZED),
     ),
   });
-  return (general) =>
-    listSpendingParts(general, data).map(({ name, cents, filters }) => ({
+  return (slice) =>
+    listSpendingParts(slice, slice.name === GENERAL ? data : undefined).map(({ name, cents, filters }) => ({
       name: formatApostrophes(name),
       valueText: formatCents(cents),
       href: buildPurchasesPath({ ...filters, month }),

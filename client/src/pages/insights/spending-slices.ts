@@ -1,27 +1,8 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import { getCategoryGroup } from '../../lib/purchases/category-groups';
 
 type Share = Insights['byCategory'][number];
 
-/** The groups of categories that spending is shown by. A category without a group is shown as General. */
-const GROUPS: Readonly<Partial<Record<Category, string>>> = {
-  gas: 'Oil & Gas',
-  ev_charging: 'Oil & Gas',
-  groceries: 'Groceries',
-  department_stores: 'Department Stores',
-  dining: 'Dining',
-  travel: 'Travel',
-  flights: 'Travel',
-  hotels: 'Travel',
-  car_rental: 'Travel',
-  online: 'Online',
-  drugstores: 'Drugstores',
-  streaming: 'Streaming',
-  transit: 'Transit',
-  rideshare: 'Transit',
-};
-/** The name of the group of all other categories. */
-export const GENERAL = 'General';
 export const UNKNOWN_STORE = 'Unknown';
 
 export interface Slice {
@@ -50,11 +31,9 @@ function groupShares(shares: readonly Share[], getName: (share: Share) => string
   return [...slices.values()];
 }
 
-const groupNames: Readonly<Record<string, string>> = GROUPS;
-
 /** The groups with the most spending. */
 export function selectTopCategories(byCategory: readonly Share[], count: number): readonly Slice[] {
-  return groupShares(byCategory, ({ id }) => groupNames[id] ?? GENERAL)
+  return groupShares(byCategory, ({ id }) => getCategoryGroup(id))
     .sort((a, b) => b.spend - a.spend)
     .slice(0, count);
 }

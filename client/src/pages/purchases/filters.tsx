@@ -8,6 +8,7 @@ import { walletQuery } from '../../api/wallet';
 import { formatMonth } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
+import { findGroupName } from '../../lib/purchases/category-groups';
 import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { Button } from '../../ui/button';
@@ -22,11 +23,19 @@ interface FiltersProps {
 
 const formatCategory = (id: string) => (isCategory(id) ? PURCHASE_CATEGORY_LABELS[id] : id);
 
+/** As on Insights, a category that is a group of its own has the group's name. */
+const OPTIONS: readonly FilterOption[] = CATEGORY_OPTIONS.map(({ value, label }) => ({
+  value,
+  label: findGroupName([value]) ?? label,
+}));
+
 /** Lists the options for the category. If a link names several categories, they are one additional option. */
 function listCategoryOptions(chosenCategory: string): readonly FilterOption[] {
-  if (!chosenCategory.includes(',')) return CATEGORY_OPTIONS;
-  const [first = '', ...others] = chosenCategory.split(',').map(formatCategory);
-  return [{ value: chosenCategory, label: `${first} + ${String(others.length)} more` }, ...CATEGORY_OPTIONS];
+  if (!chosenCategory.includes(',')) return OPTIONS;
+  const ids = chosenCategory.split(',');
+  const [first = '', ...others] = ids.map(formatCategory);
+  const label = findGroupName(ids) ?? `${first} + ${String(others.length)} more`;
+  return [{ value: chosenCategory, label }, ...OPTIONS.filter((option) => option.label !== label)];
 }
 
 function listCardOptions(ids: readonly string[], getCard: FiltersProps['getCard']) {

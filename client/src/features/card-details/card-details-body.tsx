@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
+import type { CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { formatPartialDate } from '../../lib/format/format-partial-date';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Fold } from '../../ui/fold';
@@ -9,6 +10,8 @@ import { Surface } from '../../ui/surface';
 import { CardVerdict } from './card-verdict';
 import { describePointValue } from './describe-point-value';
 import { CardEligibility } from './eligibility/card-eligibility';
+import { hasHigherPortalRate } from './has-higher-portal-rate';
+import { hideShownQuarter } from './hide-shown-quarter';
 import { OwnCard } from './own-card';
 import { RuleItem } from './rule-item';
 import { usePointValue } from './use-point-value';
@@ -39,15 +42,20 @@ export function CardDetailsBody({ details }: DetailsProps) {
   );
 }
 
+interface CardRewardsProps extends DetailsProps {
+  /** The quarter's categories, if the screen shows them elsewhere. */
+  readonly rotation?: CardRotation | undefined;
+}
+
 /** The reward rules. */
-export function CardRewards({ details }: DetailsProps) {
+export function CardRewards({ details, rotation }: CardRewardsProps) {
   const pointValue = usePointValue(details);
   return (
     <Part title="Rewards">
       {pointValue && <p className="text-caption text-muted">{describePointValue(pointValue)}</p>}
       <p className="text-caption text-muted">Open a reward to see what counts.</p>
       <ul aria-label="Reward rules" className="divide-y divide-line border-t border-line">
-        {details.rules.map((rule, index) => (
+        {(rotation ? hideShownQuarter(details.rules, rotation) : details.rules).map((rule, index) => (
           <RuleItem key={`${String(index)}-${rule.covers}`} rule={rule} centsPerPoint={pointValue?.cents} />
         ))}
       </ul>
@@ -117,20 +125,24 @@ function Summary({ details }: DetailsProps) {
 }
 
 /** The best rate without a portal, the fees, and the membership. */
-export function CardCosts({ details: { card, annualFee, membership } }: DetailsProps) {
+export function CardCosts({ details }: DetailsProps) {
+  const { card, annualFee, membership } = details;
   const foreignFee = card.foreignTransactionFeePct;
   const facts = [
-    ['Top everyday rate', card.rewardSummary],
+    ['Top rate', card.rewardSummary, hasHigherPortalRate(details) ? 'without travel portals' : undefined],
     ['Annual fee', annualFee],
     ['Foreign transaction fee', foreignFee === 0 ? 'None' : `${String(foreignFee)}%`],
     ...(membership === null ? [] : [['Membership', membership] as const]),
   ] as const;
   return (
     <dl className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-2">
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, hint]) => (
         <div key={name}>
           <dt className="text-caption text-muted">{name}</dt>
-          <dd className="text-body font-medium">{value}</dd>
+          <dd className="text-body font-medium">
+            {value}
+            {hint !== undefined && <span className="block text-caption font-normal text-muted">{hint}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -55,7 +55,7 @@ it('Add Card opens again without the last search', async () => {
 it('a row of Add Card is named by its reward and fee too, and adds its card anywhere', async () => {
   const { api, user, dialog } = await openDialog();
   const row = await dialog.findByRole('button', { name: /^Add Blue Cash Preferred/ });
-  expect(row).toHaveAccessibleName(/6% on groceries \$95\/yr/);
+  expect(row).toHaveAccessibleName(/American Express \$95\/yr 6% on groceries 6% at US supermarkets/);
   await user.click(within(row).getByText(BLUE_CASH.bank));
   await dialog.findByRole('button', { name: /^Added: Blue Cash Preferred/ });
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id, BLUE_CASH.id]);

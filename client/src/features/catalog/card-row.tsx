@@ -91,14 +91,15 @@ function Facts({ card }: FactsProps) {
 function DetailedFacts({ card }: FactsProps) {
   return (
     <>
-      <span className="block text-caption text-muted">{card.bank}</span>{' '}
-      <span className="flex flex-wrap gap-1.5 py-1">
-        <Badge tone="positive">{card.rewardSummary}</Badge> <Badge>{formatCardFee(card, 'No Fee')}</Badge>{' '}
-        <ClosedBadge card={card} />
-      </span>
+      <span className="dots text-caption text-muted">
+        <span>{card.bank}</span> <span className="tabular">{formatCardFee(card, 'No Fee')}</span>
+      </span>{' '}
+      <span className="flex flex-wrap gap-1.5 py-0.5">
+        <Badge tone="positive">{card.rewardSummary}</Badge> <ClosedBadge card={card} />
+      </span>{' '}
       <span className="block text-caption text-muted">{getFirstBenefit(card)}</span>{' '}
       {card.signupBonus !== undefined && (
-        <span className="block text-caption">Welcome bonus: {card.signupBonus}</span>
+        <span className="block text-caption text-muted">Welcome bonus: {card.signupBonus}</span>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CardCap } from '@tapwise/contracts/http/routes/wallet';
+import type { CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { formatPercent } from '@tapwise/rewards/text/amounts';
 import { cardCapsQuery } from '../../api/wallet-changes';
@@ -10,10 +11,12 @@ import { Panel } from '../../ui/panel';
 
 interface CardCapsProps {
   readonly cardId: string;
+  /** The quarter's categories, which their own panel lists. */
+  readonly rotation: CardRotation | undefined;
 }
 
 /** What is left of the card's spending caps, as bars. Renders nothing for a card without caps. */
-export function CardCaps({ cardId }: CardCapsProps) {
+export function CardCaps({ cardId, rotation }: CardCapsProps) {
   const caps = useQuery(cardCapsQuery(cardId));
   if (caps.isError)
     return (
@@ -26,16 +29,28 @@ export function CardCaps({ cardId }: CardCapsProps) {
     <Panel title="Spending Caps">
       <ul aria-label="Spending Caps" className="flex flex-col gap-4">
         {caps.data.map((cap) => (
-          <CapItem key={`${cap.period} ${cap.covers}`} cap={cap} />
+          <CapItem key={`${cap.period} ${cap.covers}`} cap={cap} rotation={rotation} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function CapItem({ cap }: { readonly cap: CardCap }) {
-  const { covers, period, lastDay, periodNote, limit, used, percent } = cap;
-  const title = `${covers.charAt(0).toUpperCase()}${covers.slice(1)}`;
+/** What the cap covers. The categories of the quarter by their panel's name, because it lists them. */
+function describeCovers({ covers, period }: CardCap, rotation: CardRotation | undefined): string {
+  const names = rotation?.categories?.map(({ label }) => label.toLowerCase()) ?? [];
+  const text = covers.toLowerCase();
+  const isQuarter = period === 'quarter' && names.length > 0 && names.every((name) => text.includes(name));
+  return isQuarter ? 'Rotating categories' : `${covers.charAt(0).toUpperCase()}${covers.slice(1)}`;
+}
+
+interface CapItemProps extends Pick<CardCapsProps, 'rotation'> {
+  readonly cap: CardCap;
+}
+
+function CapItem({ cap, rotation }: CapItemProps) {
+  const { period, lastDay, periodNote, limit, used, percent } = cap;
+  const title = describeCovers(cap, rotation);
   const limitCents = parseDecimalDollars(limit);
   const leftCents = Math.max(0, limitCents - parseDecimalDollars(used));
   return (

@@ -16,7 +16,7 @@ it('shows the terms of a card outside the wallet, and adds it', async () => {
     '/explore',
   );
   expect(await screen.findByRole('list', { name: 'Reward rules' })).toBeVisible();
-  expect(screen.getByText('Top everyday rate').nextSibling).toHaveTextContent(SAPPHIRE.rewardSummary);
+  expect(screen.getByText('Top rate').nextSibling).toHaveTextContent(SAPPHIRE.rewardSummary);
   expect(screen.queryByRole('list', { name: 'Spending Caps' })).toBeNull();
   await user.click(await findButton(`Add ${SAPPHIRE.name}`));
   await listToastTexts('Card Added');

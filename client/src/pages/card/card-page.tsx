@@ -134,11 +134,11 @@ function CardParts({ details, entry }: CardProps) {
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h2 className="sr-only">About This Card</h2>
         <ClosedNotice details={details} />
-        {entry && <CardCaps cardId={cardId} />}
+        {entry && <CardCaps cardId={cardId} rotation={entry.rotation} />}
         <CardVerdict cardId={cardId} isPanel />
         <CardEligibility card={details.card} />
         {entry && <EarningParts entry={entry} />}
-        <CardRewards details={details} />
+        <CardRewards details={details} rotation={entry?.rotation} />
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
         {entry && (

@@ -13,6 +13,8 @@ import { Surface } from '../../ui/surface';
 import { formatTab } from './explore-filter';
 
 const MAX_SHOWN_BENEFITS = 3;
+/** An inline style, because the first load of every page includes all classes. */
+const QUIET = { textTransform: 'lowercase' } as const;
 
 interface ExploreItemProps {
   readonly card: CardListing;
@@ -43,11 +45,12 @@ export const ExploreItem = memo(function ExploreItem({
   onAdd,
   onDetails,
 }: ExploreItemProps) {
+  const type = formatCardType(card.type);
   return (
-    <li className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
-      <Surface className="flex h-full flex-col gap-3 p-4">
-        <div className="flex items-start gap-4">
-          <CardArt card={card} size="row" className="sm:w-20" />
+    <li className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+      <Surface className="flex h-full flex-col gap-2 p-3.5">
+        <div className="flex items-start gap-3">
+          <CardArt card={card} size="row" className="w-13!" />
           <div className="min-w-0 flex-1">
             <h2 data-slot="card-name" className="text-body font-semibold">
               <Link
@@ -57,23 +60,37 @@ export const ExploreItem = memo(function ExploreItem({
                 {formatApostrophes(card.name)}
               </Link>
             </h2>
-            <div className="flex flex-wrap gap-x-2 pt-0.5 text-caption text-muted">
-              <p>{card.bank}</p>
-              <p className="tracking-wide">{formatCardType(card.type)}</p>
-            </div>
+            <p className="dots text-caption text-muted">
+              <span>{card.bank}</span>{' '}
+              <span>
+                {type.charAt(0)}
+                <span style={QUIET}>{type.slice(1)}</span>
+              </span>{' '}
+              <span>{formatTab(card.category)}</span>{' '}
+              <span className="tabular">{formatCardFee(card, 'No annual fee')}</span>
+            </p>
           </div>
+          <AddButton
+            name={card.name}
+            isOwned={isOwned}
+            isBusy={isFull}
+            onAdd={() => {
+              onAdd(card);
+            }}
+          />
         </div>
         <div className="flex flex-wrap items-center gap-1.5">
-          {/* A phone has room for the middle word only. */}
-          <span className="text-caption text-muted">
-            <span className="max-sm:sr-only">Top </span>
-            <span className="max-sm:capitalize">everyday</span>
-            <span className="max-sm:sr-only"> rate</span>
-          </span>
+          <span className="text-caption text-muted">Top rate</span>
           <Badge tone="positive">{card.rewardSummary}</Badge>
-          <Badge>{formatTab(card.category)}</Badge>
-          <Badge>{formatCardFee(card, 'No annual fee')}</Badge>
           <ClosedBadge card={card} />
+          <div className="-my-1.5 -mr-3 ml-auto">
+            <DetailsButton
+              name={card.name}
+              onClick={() => {
+                onDetails(card);
+              }}
+            />
+          </div>
         </div>
         {note !== undefined && (
           <div className="flex flex-col">
@@ -86,30 +103,11 @@ export const ExploreItem = memo(function ExploreItem({
           </div>
         )}
         {exclusion !== undefined && <p className="text-caption font-medium text-warning">{exclusion}</p>}
-        <ul className="flex flex-col gap-1 text-caption text-muted">
+        <ul className="flex flex-col gap-0.5 text-caption text-muted">
           {card.benefits.slice(0, MAX_SHOWN_BENEFITS).map((benefit) => (
-            <li key={benefit} className="flex gap-2">
-              <span aria-hidden="true" className="mt-1.5 size-1 shrink-0 rounded-full bg-line-strong" />{' '}
-              {benefit}
-            </li>
+            <li key={benefit}>{benefit}</li>
           ))}
         </ul>
-        <div className="mt-auto flex items-center justify-between gap-3">
-          <DetailsButton
-            name={card.name}
-            onClick={() => {
-              onDetails(card);
-            }}
-          />
-          <AddButton
-            name={card.name}
-            isOwned={isOwned}
-            isBusy={isFull}
-            onAdd={() => {
-              onAdd(card);
-            }}
-          />
-        </div>
       </Surface>
     </li>
   );

@@ -34,14 +34,15 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
   const panel = await screen.findByRole('region', { name: 'Left on the Table' });
   expect(screen.getAllByRole('region')[0]).toBe(panel);
   expect(panel).toHaveTextContent('$41.20 this year, mostly groceries on the wrong card');
-  expect(panel).toHaveTextContent('You earned $18.00 of $59.20 possible.');
+  expect(within(panel).getByText('$41.20')).toHaveClass('text-display');
+  expect(panel).toHaveTextContent('You earned $18.00 of the $59.20 possible with your best card each time.');
   const actions = within(panel)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(actions).toEqual([
-    'Purchases you recorded without asking$40.00Ask which card to use before you pay. Find a Card',
-    'Purchases above a used-up cap$2.20Switch to another card once a cap is used up. Find a Card',
-    'Purchases where your choice earned more−$1.00With the best card each time, an earlier purchase would have used up a cap, or you’d have chosen other categories.',
+    'Purchases you recorded without asking Find a Card$40.00',
+    'Purchases above a used-up cap Find a Card$2.20',
+    'Purchases where your choice earned more−$1.00',
   ]);
 });
 

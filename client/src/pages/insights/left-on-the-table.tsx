@@ -5,7 +5,7 @@ import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
 import { type Cents, formatCents, sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
 import {
-  renderGains,
+  GAINS_TITLE,
   renderLossCause,
   renderLossHeadline,
   renderLossTotals,
@@ -56,13 +56,10 @@ export function LeftOnTheTablePanel() {
     );
   if (!data || data.months.length === 0) return null;
   return (
-    <Panel
-      title="Left on the Table"
-      hint="How much more this year’s purchases would have earned on your best card each time."
-    >
+    <Panel title="Left on the Table">
       <div className="flex flex-col gap-3">
         <div>
-          <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>
+          <Headline text={toHeadline(data)} amount={formatCents(toCents(data.difference))} />
           <p className="pt-0.5 text-body text-muted">
             {renderLossTotals(toCents(data.earned), toCents(data.possible))}
           </p>
@@ -70,6 +67,23 @@ export function LeftOnTheTablePanel() {
         {data.causes.length > 0 && <Causes causes={data.causes} />}
       </div>
     </Panel>
+  );
+}
+
+interface HeadlineProps {
+  readonly text: string;
+  /** Shown large if the text starts with it. */
+  readonly amount: string;
+}
+
+function Headline({ text, amount }: HeadlineProps) {
+  if (!text.startsWith(amount))
+    return <p className="text-title font-semibold tracking-tight text-balance">{text}</p>;
+  return (
+    <p>
+      <span className="tabular block text-display font-bold tracking-tight">{amount}</span>
+      <span className="text-lead font-semibold text-balance">{text.slice(amount.length)}</span>
+    </p>
   );
 }
 
@@ -83,7 +97,7 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
   const gainCents = sumCents(causes.map(({ amount }) => Math.min(0, toCents(amount))));
   const rows = [
     ...losses.map(({ cause, amount }) => <LossRow key={cause} cause={cause} amountCents={toCents(amount)} />),
-    ...(gainCents < 0 ? [<GainRow key="gains" amountCents={gainCents} />] : []),
+    ...(gainCents < 0 ? [<CauseRow key="gains" title={GAINS_TITLE} amountCents={gainCents} />] : []),
   ];
   // A button instead of a single row would save no space.
   const isFolded = !isOpen && rows.length > FIRST_CAUSES + 1;
@@ -128,10 +142,8 @@ interface LossRowProps {
 }
 
 function LossRow({ cause, amountCents }: LossRowProps) {
-  const { title, advice } = renderLossCause(cause);
   return (
-    <CauseRow title={title} amountCents={amountCents}>
-      {advice}
+    <CauseRow title={renderLossCause(cause)} amountCents={amountCents}>
       {useCauseLinks(cause).map(({ to, label }) => (
         <Fragment key={to}>
           {' '}
@@ -144,29 +156,20 @@ function LossRow({ cause, amountCents }: LossRowProps) {
   );
 }
 
-function GainRow({ amountCents }: { readonly amountCents: Cents }) {
-  const { title, explanation } = renderGains();
-  return (
-    <CauseRow title={title} amountCents={amountCents}>
-      {explanation}
-    </CauseRow>
-  );
-}
-
 interface CauseRowProps {
   readonly title: string;
   readonly amountCents: Cents;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 function CauseRow({ title, amountCents, children }: CauseRowProps) {
   return (
-    <li className="py-3 max-lg:last:pb-0">
-      <div className="flex items-baseline justify-between gap-4">
-        <p className="min-w-0 text-body font-semibold">{title}</p>
-        <p className="tabular text-body font-semibold">{formatCents(amountCents)}</p>
-      </div>
-      <p className="text-body text-muted">{children}</p>
+    <li className="flex items-baseline justify-between gap-4 py-2 text-body max-lg:last:pb-0">
+      <p className="min-w-0">
+        {title}
+        {children}
+      </p>
+      <p className="tabular font-semibold">{formatCents(amountCents)}</p>
     </li>
   );
 }

@@ -12,7 +12,7 @@ export function Analytics() {
     <section aria-labelledby="analytics" className="grid items-center gap-10 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
         <h2 id="analytics" className="text-title font-semibold tracking-tight">
-          Spending Analytics
+          Insights
         </h2>
         <p className="max-w-md text-lead text-muted text-pretty">
           See your purchases by month, category, and card: what you earned, what you left on the table, and

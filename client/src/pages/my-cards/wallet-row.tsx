@@ -83,20 +83,21 @@ function RowButton({ entry, figure, isLastUsed, isOpen, paneId, detailsId, onPre
   );
 }
 
-/** The card's state if it needs attention, otherwise its best reward and fee. */
+/** The card's state if it needs attention, otherwise its best reward; and its fee, always on its own line. */
 function SecondLine({ entry, isLastUsed }: Pick<WalletRowProps, 'entry' | 'isLastUsed'>) {
   const { card } = entry;
   const task = findTask(entry);
   return (
-    <span className="dots text-caption text-muted">
-      {isLastUsed && <span className="font-medium text-text">Last used</span>}{' '}
-      {task === undefined ? (
-        <>
-          <span>{card.rewardSummary}</span> <span>{formatFee(card.annualFee, 'No annual fee')}</span>
-        </>
-      ) : (
-        <span className="font-medium text-warning">{task}</span>
-      )}
-    </span>
+    <>
+      <span className="dots text-caption text-muted">
+        {isLastUsed && <span className="font-medium text-text">Last used</span>}{' '}
+        {task === undefined ? (
+          <span>{card.rewardSummary}</span>
+        ) : (
+          <span className="font-medium text-warning">{task}</span>
+        )}
+      </span>{' '}
+      <span className="block text-caption text-muted">{formatFee(card.annualFee, 'No annual fee')}</span>
+    </>
   );
 }

@@ -58,6 +58,19 @@ it.each([
   expect(api.getCalls('signUp')).toHaveLength(0);
 });
 
+it('marks every invalid field at once', async () => {
+  const { user } = renderApp('/signup', { user: null });
+  await signUp(user, { ...ADA, 'Full Name': '', Password: 'abc', 'Confirm Password': 'abd' });
+  expect(await listToastTexts('Missing Information')).toContain('Please fill in all fields.');
+  expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription('Enter your name.');
+  expect(screen.getByLabelText('Full Name')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toBeValid();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'Password must be at least 6 characters long.',
+  );
+  expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match.');
+});
+
 it("shows the server's message if it rejects the request", async () => {
   const { api, user } = renderApp('/signup', { user: null });
   api.rejectWith('signUp', 409, 'An account with this email exists already.');

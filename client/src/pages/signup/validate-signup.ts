@@ -17,20 +17,25 @@ const MISSING = {
 } as const satisfies SignupForm;
 
 const FIELDS = ['name', 'email', 'password', 'confirmation'] as const;
+const MISMATCH = 'Passwords do not match.';
 
-/** What is wrong with the form. Undefined if it is valid. */
+const isBlank = (text: string) => text.trim() === '';
+
+/** What is wrong with a field. Undefined if it is valid. */
+function findError(name: (typeof FIELDS)[number], form: SignupForm): string | undefined {
+  if (isBlank(form[name])) return MISSING[name];
+  if (name === 'password' && isTooShort(form.password)) return getTooShortMessage();
+  return name === 'confirmation' && form.password !== form.confirmation ? MISMATCH : undefined;
+}
+
+/** What is wrong with the form: every invalid field, and a toast about the first kind of error. */
 export function validateSignup(form: SignupForm): InvalidInput | undefined {
-  const errors = Object.fromEntries(
-    FIELDS.flatMap((name) => (form[name].trim() === '' ? [[name, MISSING[name]]] : [])),
-  );
-  if (Object.keys(errors).length > 0) {
+  const found = FIELDS.map((name) => [name, findError(name, form)] as const);
+  const errors = Object.fromEntries(found.filter(([, error]) => error !== undefined));
+  if (FIELDS.some((name) => isBlank(form[name])))
     return { toast: createErrorToast('Missing Information', 'Please fill in all fields.'), errors };
-  }
-  if (form.password !== form.confirmation) {
-    const message = 'Passwords do not match.';
-    return { toast: createErrorToast('Password Mismatch', message), errors: { confirmation: message } };
-  }
+  if (form.password !== form.confirmation)
+    return { toast: createErrorToast('Password Mismatch', MISMATCH), errors };
   if (!isTooShort(form.password)) return undefined;
-  const message = getTooShortMessage();
-  return { toast: createErrorToast('Password Too Short', message), errors: { password: message } };
+  return { toast: createErrorToast('Password Too Short', getTooShortMessage()), errors };
 }

@@ -26,14 +26,9 @@ function Included() {
 export function PlanComparison({ title }: { readonly title: string }) {
   return (
     <Surface aria-labelledby="comparison" className="flex flex-col gap-3 p-5 max-[16rem]:px-3">
-      <div>
-        <h2 id="comparison" className="text-lead font-semibold">
-          {title}
-        </h2>
-        <p className="text-body text-muted">
-          Premium means {MAX_CARDS.premium} cards instead of {MAX_CARDS.free}. Every other feature is free.
-        </p>
-      </div>
+      <h2 id="comparison" className="text-lead font-semibold">
+        {title}
+      </h2>
       <table aria-labelledby="comparison" className="w-full text-body max-[16rem]:text-caption">
         <thead>
           <tr className="border-b border-line text-caption text-muted">

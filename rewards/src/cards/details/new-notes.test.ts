@@ -8,6 +8,8 @@ describe('the fine print of a rule', () => {
   it('leaves out what the rule says already', () => {
     const covers = 'Flights booked with the airline or Amex Travel';
     expect(list(['Booked with the airline or Amex Travel'], { covers })).toEqual([]);
+    expect(list(['Booked directly'], { covers: 'Flights booked with the airline' })).toEqual([]);
+    expect(list(['Booked directly'], { covers: 'Flights' })).toEqual(['Booked directly']);
     expect(list(['Through September 2027'], { ends: 'Until September 30, 2027' })).toEqual([]);
     expect(list(['in the portal'], { conditions: ['When booked in the portal'] })).toEqual([]);
   });

@@ -22,9 +22,15 @@ function removeCovers(note: string, covers: string): string {
   return note.toLowerCase().startsWith(start) ? note.slice(start.length) : note;
 }
 
+/** "Flights booked with the airline" are booked directly. */
+const isDirectTwice = (note: string, covers: string) =>
+  note.toLowerCase() === 'booked directly' && /\bbooked (?:directly|with the)\b/i.test(covers);
+
 /** The fine print of a rule without what the rule says already. */
 export function listNewNotes({ covers, conditions, ends, notes }: ShownTexts): string[] {
   const shown = new Set([covers, ...conditions, ends ?? ''].flatMap(listFacts));
-  const added = notes.filter((note) => !listFacts(note).every((word) => shown.has(word)));
+  const added = notes.filter(
+    (note) => !isDirectTwice(note, covers) && !listFacts(note).every((word) => shown.has(word)),
+  );
   return [...new Set(added.map((note) => capitalize(removeCovers(note, covers))))];
 }

@@ -56,7 +56,9 @@ describe('the headline of what was left on the table', () => {
 
 describe('the totals of what was left on the table', () => {
   it('never states that more was earned than was possible', () => {
-    expect(renderLossTotals(18_00, 59_20)).toBe('You earned $18.00 of $59.20 possible.');
+    expect(renderLossTotals(18_00, 59_20)).toBe(
+      'You earned $18.00 of the $59.20 possible with your best card each time.',
+    );
     expect(renderLossTotals(362_00, 361_00)).toBe(
       'You earned $362.00. The best card each time would have earned $361.00.',
     );

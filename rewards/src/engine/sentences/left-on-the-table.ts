@@ -22,17 +22,6 @@ const CAUSE_PHRASES: Readonly<Record<LossCause, string>> = {
   'other-card': 'on the wrong card',
 };
 
-/** The advice about a loss with this cause. */
-const ACTIONS: Readonly<Record<LossCause, string>> = {
-  // A past quarter can't be marked as activated anymore.
-  'not-activated': 'At the start of each quarter, activate your rotating categories and record it here.',
-  'not-selected': 'On each card, choose the category you spend most on.',
-  'coded-differently': 'Correct how a store is categorized, so that we recommend the right card next time.',
-  'cap-used-up': 'Switch to another card once a cap is used up.',
-  'not-asked': 'Ask which card to use before you pay.',
-  'other-card': 'Pay with the card that earns most.',
-};
-
 /** Each is true of all purchases with the cause. Users can activate, or ask, without our knowledge. */
 const TITLES: Readonly<Record<LossCause, string>> = {
   'not-activated': 'Bonus categories without a recorded activation',
@@ -98,23 +87,14 @@ export function renderLossHeadline(parts: LossParts): string {
 export function renderLossTotals(earnedCents: Cents, possibleCents: Cents): string {
   const earned = formatCents(earnedCents);
   return earnedCents <= possibleCents
-    ? `You earned ${earned} of ${formatCents(possibleCents)} possible.`
+    ? `You earned ${earned} of the ${formatCents(possibleCents)} possible with your best card each time.`
     : `You earned ${earned}. The best card each time would have earned ${formatCents(possibleCents)}.`;
 }
 
-/** The name of a cause, and what to do about it. */
-export function renderLossCause(cause: LossCause): { readonly title: string; readonly advice: string } {
-  return { title: TITLES[cause], advice: ACTIONS[cause] };
-}
+export const renderLossCause = (cause: LossCause): string => TITLES[cause];
 
-/** The shared name of the causes with a negative amount, and why they are negative. */
-export function renderGains(): { readonly title: string; readonly explanation: string } {
-  return {
-    title: 'Purchases where your choice earned more',
-    explanation:
-      'With the best card each time, an earlier purchase would have used up a cap, or you’d have chosen other categories.',
-  };
-}
+/** The shared name of the causes with a negative amount. */
+export const GAINS_TITLE = 'Purchases where your choice earned more';
 
 /** Renders how a month's rewards compare with what was possible. */
 export function renderMonthLoss(earnedCents: Cents, possibleCents: Cents): string {

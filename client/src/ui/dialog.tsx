@@ -20,7 +20,7 @@ interface DialogProps {
   readonly footer?: ReactNode;
   readonly width?: 'narrow' | 'wide';
   /** Has the focus when the dialog opens. Default: the first field of its form, or its first element. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** The content has no focusable element, so the scroll area itself is focusable for the arrow keys. */
   readonly isTextOnly?: boolean;
 }

@@ -21,7 +21,7 @@ export function SearchInput({ label, onChange, after, ...props }: SearchInputPro
         autoComplete="off"
         className={
           after
-            ? 'pr-12 pl-11 max-[22rem]:placeholder:text-body max-[22rem]:placeholder:tracking-tight'
+            ? 'pr-12 pl-11 max-[21rem]:placeholder:text-body max-[21rem]:placeholder:tracking-tight'
             : 'pl-11'
         }
         {...props}

@@ -17,7 +17,7 @@ interface RecommendationHeroProps {
 export function RecommendationHero({ card, rate, extra }: RecommendationHeroProps) {
   return (
     <div className="flex items-center gap-4">
-      <div className="w-3/5 max-w-60 max-[16rem]:w-full">
+      <div className="w-3/5 max-w-60 min-w-0 max-[16rem]:w-full">
         <CardArt card={card} size="hero" isHeading />
       </div>
       {rate && <Rate {...rate} extra={extra} />}
@@ -28,10 +28,11 @@ export function RecommendationHero({ card, rate, extra }: RecommendationHeroProp
 function Rate({ headline, detail, extra }: RewardRateText & Pick<RecommendationHeroProps, 'extra'>) {
   const isPercent = headline.endsWith('%');
   return (
-    <div className="min-w-0 flex-1">
+    // Its rate stays on one line, so on a narrow screen the card shrinks.
+    <div className="flex-1">
       <p
         className={cx(
-          'text-display font-bold tracking-tight tabular-nums',
+          'text-display font-bold tracking-tight whitespace-nowrap tabular-nums',
           headline === '0%' ? 'text-muted' : 'text-positive',
         )}
       >

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, renderApp } from '../../testing/render-app';
@@ -24,6 +24,19 @@ it('Add Card searches from any tab, and returns to the tab once the text is clea
   expect(getTab('All')).toHaveAttribute('aria-selected', 'true');
   await dialog.findByRole('button', { name: /^Add Citi Double Cash/ });
   expect(input).toHaveFocus();
+});
+
+it.each([
+  ['in the field with a mouse', true],
+  ['not in the field without one, where it would open the keyboard', false],
+])('the focus of Add Card is at first %s', async (_where, hasMouse) => {
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('pointer') ? Object.assign(new EventTarget(), { matches: hasMouse }) : matchMedia(query),
+  );
+  const { input } = await openDialog();
+  expect(input === document.activeElement).toBe(hasMouse);
+  expect(input).toHaveAttribute('placeholder', 'Search by card or bank');
 });
 
 it('Add Card asks for three characters as soon as the search starts', async () => {

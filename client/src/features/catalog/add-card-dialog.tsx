@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import { hasMouse } from '../../lib/browser/has-mouse';
 import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { Dialog } from '../../ui/dialog';
 import { AllCardsPanel, CardSearchPanel, PopularCardsPanel } from './add-card-panels';
@@ -46,17 +47,19 @@ function useTabs() {
 export function AddCardDialog({ isOpen, onClose, onDetails }: AddCardDialogProps) {
   const { tab, text, openTab, search } = useTabs();
   const isFull = useIsPlanFull();
+  const field = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const close = () => {
     search('');
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Add Card">
+    <Dialog isOpen={isOpen} onClose={close} title="Add Card" initialFocus={hasMouse() ? field : undefined}>
       <Tabs.Root ref={content} value={tab} onValueChange={openTab} className="flex flex-col gap-3">
         <ClearableSearchInput
           label="Search cards"
-          placeholder="Card, bank, or benefit"
+          placeholder="Search by card or bank"
+          ref={field}
           value={text}
           onChange={search}
         />
@@ -68,7 +71,7 @@ export function AddCardDialog({ isOpen, onClose, onDetails }: AddCardDialogProps
               className={TAB}
               onClick={({ detail }) => {
                 // By pointer only: the arrow keys move between the tabs.
-                if (value === SEARCH_TAB && detail > 0) content.current?.querySelector('input')?.focus();
+                if (value === SEARCH_TAB && detail > 0) field.current?.focus();
               }}
             >
               {label}

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
 import { useIsPlanFull } from './limit-notice';
-import { SUCCESS_TOAST, useAddCard } from './use-add-card';
+import { SUCCESS_TOAST, useAddCard, useShowLimit } from './use-add-card';
 
 const SEARCH_MIN_LENGTH = 3;
 const Intro = ({ children }: { readonly children: string }) => (
@@ -76,6 +76,7 @@ interface CardsProps {
 function Cards({ cards, onDetails }: CardsProps) {
   const add = useAddCard(SUCCESS_TOAST);
   const isFull = useIsPlanFull();
+  const showLimit = useShowLimit();
   if (cards.length === 0) return <Message>No cards found matching your search.</Message>;
   return (
     <div className="px-2">
@@ -87,6 +88,7 @@ function Cards({ cards, onDetails }: CardsProps) {
         onPick={(card) => {
           add.mutate(card);
         }}
+        onFull={showLimit}
         onDetails={onDetails}
       />
     </div>

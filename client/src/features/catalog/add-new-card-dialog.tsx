@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { useCatalog } from '../../api/use-catalog';
+import { hasMouse } from '../../lib/browser/has-mouse';
 import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { Dialog } from '../../ui/dialog';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
 import { LimitNotice, useIsPlanFull } from './limit-notice';
-import { HOME_SUCCESS_TOAST, useAddCard } from './use-add-card';
+import { HOME_SUCCESS_TOAST, useAddCard, useShowLimit } from './use-add-card';
 import { useCardSearch } from './use-card-search';
 
 const NO_CARDS: readonly CardListing[] = [];
@@ -19,16 +20,24 @@ interface AddNewCardDialogProps {
 
 export function AddNewCardDialog({ isOpen, onClose, onDetails }: AddNewCardDialogProps) {
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const close = () => {
     setSearch('');
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Add New Card" description="Pick a card you carry.">
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Add New Card"
+      description="Pick a card you carry."
+      initialFocus={hasMouse() ? field : undefined}
+    >
       <div className="sticky top-0 z-10 bg-raised pb-3">
         <ClearableSearchInput
           label="Search cards"
           placeholder="Search by card or bank"
+          ref={field}
           value={search}
           onChange={setSearch}
         />
@@ -49,6 +58,7 @@ interface MatchingCardsProps {
 function MatchingCards({ search, onAdded, onDetails }: MatchingCardsProps) {
   const catalog = useCatalog();
   const isFull = useIsPlanFull();
+  const showLimit = useShowLimit();
   const add = useAddCard(HOME_SUCCESS_TOAST, onAdded);
   const cards = catalog.cards ?? NO_CARDS;
   const matching = useCardSearch(cards, search);
@@ -68,6 +78,7 @@ function MatchingCards({ search, onAdded, onDetails }: MatchingCardsProps) {
           onPick={(card) => {
             add.mutate(card);
           }}
+          onFull={showLimit}
           onDetails={onDetails}
         />
       )}

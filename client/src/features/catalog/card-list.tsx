@@ -13,6 +13,8 @@ interface CardListProps {
   /** Whether each card also shows its best reward and its welcome bonus. */
   readonly isDetailed?: boolean;
   readonly onPick: (card: CardListing) => void;
+  /** Called instead of `onPick` if the plan is full. Without it, the cards are disabled then. */
+  readonly onFull?: () => void;
   /** Opens the details of a card. Without it, the cards have no Details button. */
   readonly onDetails?: (card: CardListing) => void;
 }
@@ -23,6 +25,7 @@ export function CardList({
   isFull = false,
   isDetailed = false,
   onPick,
+  onFull,
   onDetails,
 }: CardListProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
@@ -39,9 +42,11 @@ export function CardList({
             isOwned={owned.has(card.id)}
             isBusy={isBusy}
             isFull={isFull}
+            canExplain={onFull !== undefined}
             isDetailed={isDetailed}
             onPick={() => {
-              onPick(card);
+              if (isFull) onFull?.();
+              else onPick(card);
             }}
           />
           {onDetails && (

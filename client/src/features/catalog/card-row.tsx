@@ -14,17 +14,29 @@ interface CardRowProps {
   readonly isOwned: boolean;
   readonly isBusy: boolean;
   readonly isFull: boolean;
+  /** Whether pressing it says why it can't be added if the plan is full. */
+  readonly canExplain: boolean;
   /** Whether it also shows the best reward and the welcome bonus. Its name then starts with what pressing it does. */
   readonly isDetailed: boolean;
   readonly onPick: () => void;
 }
 
 /** A catalog card. Pressing it anywhere adds it. */
-export function CardRow({ card, nameId, isOwned, isBusy, isFull, isDetailed, onPick }: CardRowProps) {
+export function CardRow({
+  card,
+  nameId,
+  isOwned,
+  isBusy,
+  isFull,
+  canExplain,
+  isDetailed,
+  onPick,
+}: CardRowProps) {
   return (
     <button
       type="button"
-      disabled={isOwned || isBusy || isFull}
+      disabled={isOwned || isBusy || (isFull && !canExplain)}
+      aria-disabled={isFull && canExplain ? true : undefined}
       onClick={onPick}
       className={cx(
         'flex w-full min-w-0 items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [content-visibility:auto] disabled:cursor-default',

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { useCommand } from '../../api/commands/use-command';
 import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet-changes';
@@ -13,6 +14,19 @@ export const SUCCESS_TOAST: ToastText = {
   title: 'Card Added',
   description: 'Credit card has been added to your wallet',
 };
+
+/** Returns the function that says that the plan is full, with a button to the plans. */
+export function useShowLimit() {
+  const [, navigate] = useLocation();
+  return () => {
+    showErrorToast('Card Not Added', CARD_LIMIT_MESSAGE, {
+      label: 'See Plans',
+      run: () => {
+        navigate('/subscription');
+      },
+    });
+  };
+}
 
 /**
  * Adds a catalog card to the wallet: shown immediately, rolled back if the server rejects it. The toast differs between

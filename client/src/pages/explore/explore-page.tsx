@@ -47,7 +47,7 @@ export function ExplorePage() {
           <div className="min-w-0 flex-1">
             <ClearableSearchInput
               label="Search all cards"
-              placeholder="Card or bank"
+              placeholder="Search by card or bank"
               value={filter.search}
               onChange={filter.setSearch}
             />

@@ -103,13 +103,19 @@ describe('Add New Card', () => {
     await screen.findByRole('heading', { level: 1, name: 'Subscription' });
   });
 
-  it('disables the cards of a full plan and links to the plans', async () => {
-    const { user } = renderApp('/', { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) });
+  it('adds no cards to a full plan, says why, and links to the plans', async () => {
+    const { api, user } = renderApp('/', { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) });
     await user.click(await findButton('+ Add Card'));
     const dialog = await findDialog('Add New Card');
     await within(dialog).findByText(CARD_LIMIT_MESSAGE);
     expect(within(dialog).getByRole('link', { name: 'See Plans' })).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: /Capital One Savor/ })).toBeDisabled();
+    const card = within(dialog).getByRole('button', { name: /Capital One Savor/ });
+    expect(card).toHaveAttribute('aria-disabled', 'true');
+    await user.click(card);
+    expect(await listToastTexts('Card Not Added')).toEqual(['Card Not Added', CARD_LIMIT_MESSAGE]);
+    expect(api.getCalls('addCard')).toEqual([]);
+    await user.click(await findButton('See Plans'));
+    await screen.findByRole('heading', { level: 1, name: 'Subscription' });
   });
 });
 

@@ -4,6 +4,8 @@ import { walletQuery } from '../../api/wallet';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useTitle } from '../../lib/hooks/use-title';
+import { LoadFailed } from '../../ui/load-failed';
+import { RetryBoundary } from '../../ui/retry-boundary';
 import { Greeting } from './greeting';
 import type { OpenDialog } from './home-dialogs';
 import { HomeNotices } from './home-notices';
@@ -32,7 +34,7 @@ export function HomePage() {
     onAddCard: addCard,
   });
   const ask = (text: string) => {
-    void loadDialogs();
+    loadDialogs().catch(() => undefined);
     search(text);
   };
   const [recordedCount, setRecordedCount] = useState(0);
@@ -49,6 +51,27 @@ export function HomePage() {
         <Greeting />
         <HomeNotices slot="top" onAsk={ask} />
         <StoreSearch isPending={isPending} result={result} clearedBy={recordedCount} onSearch={ask} />
+        {hasOpened && (
+          <RetryBoundary
+            fallback={(retry) => (
+              <LoadFailed isBusy={false} onRetry={retry}>
+                We couldn’t load your answer.
+              </LoadFailed>
+            )}
+          >
+            <Suspense fallback={null}>
+              <HomeDialogs
+                open={open}
+                result={result}
+                onRecommendation={replace}
+                onRecorded={() => {
+                  setRecordedCount(recordedCount + 1);
+                }}
+                onChange={setOpen}
+              />
+            </Suspense>
+          </RetryBoundary>
+        )}
         {isWalletEmpty && myCards}
         <div className={following}>
           <StatTiles />
@@ -62,19 +85,6 @@ export function HomePage() {
           <RecentRecommendations />
         </div>
       </div>
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <HomeDialogs
-            open={open}
-            result={result}
-            onRecommendation={replace}
-            onRecorded={() => {
-              setRecordedCount(recordedCount + 1);
-            }}
-            onChange={setOpen}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -88,10 +88,11 @@ function Earned({
   purchase,
   getCard,
 }: Pick<RowProps, 'item' | 'getCard'> & { readonly purchase: Purchase }) {
-  const { cardId, rewardEarned } = purchase;
+  const { cardId, rewardEarned, amount } = purchase;
   return (
     <span>
-      <span className="font-semibold text-positive">Earned {formatDollars(Number(rewardEarned))}</span>
+      <span className="font-semibold text-positive">Earned {formatDollars(Number(rewardEarned))}</span> on{' '}
+      {formatCents(toCents(Number(amount)), 'short')}
       {cardId !== item.card.id && ` with ${formatApostrophes(getCard(cardId).name)}`}
     </span>
   );

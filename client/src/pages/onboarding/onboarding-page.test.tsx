@@ -170,6 +170,11 @@ it('the last step doesn’t say that all is set if no card was added, but what i
   await findHeading('Add Your First Card');
   await user.click(await findButton('Continue'));
   await findHeading('One Step Left');
-  expect(screen.getByText('Add a card from Home to get your first recommendation.')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1Add a card from Home.',
+    '2Type a store, a brand, or what you’re buying.',
+    '3See which card earns the most there, and why.',
+    '4Record the purchase to track your rewards.',
+  ]);
   expect(screen.queryByText('You’re All Set')).toBeNull();
 });

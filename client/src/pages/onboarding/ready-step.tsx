@@ -5,6 +5,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { StepHeading } from './step-heading';
 
+const ADD_CARD = 'Add a card from Home.';
 const NEXT_STEPS = [
   'Type a store, a brand, or what you’re buying.',
   'See which card earns the most there, and why.',
@@ -13,11 +14,12 @@ const NEXT_STEPS = [
 
 export function ReadyStep() {
   const { data: wallet } = useQuery(walletQuery());
+  const isWalletEmpty = wallet?.length === 0;
   return (
     <div className="flex flex-col gap-8">
-      {wallet?.length === 0 ? <NoCards /> : <AllSet cards={wallet?.length} />}
+      {isWalletEmpty ? <NoCards /> : <AllSet cards={wallet?.length} />}
       <ol className="flex flex-col gap-4">
-        {NEXT_STEPS.map((line, index) => (
+        {(isWalletEmpty ? [ADD_CARD, ...NEXT_STEPS] : NEXT_STEPS).map((line, index) => (
           <li key={line} className="flex items-center gap-4 text-lead">
             <span className="tabular flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-body font-semibold text-accent">
               {index + 1}
@@ -37,7 +39,7 @@ function NoCards() {
       <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
         <CreditCardIcon size={28} />
       </span>
-      <StepHeading title="One Step Left">Add a card from Home to get your first recommendation.</StepHeading>
+      <StepHeading title="One Step Left">Your first recommendation needs a card.</StepHeading>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { SearchResult } from '../../../features/answer/use-recommendation';
 import { lazyWithRetry } from '../../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../../lib/hooks/use-has-been-true';
 import { useIsIdle } from '../../../lib/hooks/use-is-idle';
-import { ErrorBoundary } from '../../../ui/error-boundary';
+import { RetryBoundary } from '../../../ui/retry-boundary';
 import type { Suggestion } from './known-places';
 import { SlotNote } from './slot-note';
 
@@ -39,7 +39,18 @@ export function LiveAnswerSlot({ text, result, isPending, suggestions }: LiveAns
   return (
     <div className="relative h-11 max-[16rem]:h-24">
       {invitation !== undefined && <SlotNote>{invitation}</SlotNote>}
-      <ErrorBoundary fallback={null}>
+      <RetryBoundary
+        fallback={(retry) =>
+          invitation === undefined && (
+            <SlotNote>
+              <span role="alert">We couldn’t load the answer.</span>
+              <button type="button" className="min-h-11 font-semibold underline" onClick={retry}>
+                Try Again
+              </button>
+            </SlotNote>
+          )
+        }
+      >
         <Suspense fallback={notLoaded}>
           {isNeeded ? (
             <LiveAnswer
@@ -53,7 +64,7 @@ export function LiveAnswerSlot({ text, result, isPending, suggestions }: LiveAns
             notLoaded
           )}
         </Suspense>
-      </ErrorBoundary>
+      </RetryBoundary>
     </div>
   );
 }

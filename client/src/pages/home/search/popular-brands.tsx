@@ -68,14 +68,18 @@ export function PopularBrands({ chips, onPick }: PopularBrandsProps) {
         !chips && 'invisible',
       )}
     >
-      {selectPopularBrands(chips ?? []).map(({ name, Icon, domain }) => (
+      {selectPopularBrands(chips ?? []).map(({ name, Icon, domain }, index) => (
         <button
           key={name}
           type="button"
           onClick={() => {
             onPick(name);
           }}
-          className="flex flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text"
+          // Six are too wide for the narrowest phones.
+          className={cx(
+            'flex flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text',
+            index === 5 && 'max-[21rem]:hidden',
+          )}
         >
           <span className="flex size-11 items-center justify-center rounded-full bg-fill text-text">
             <PlaceLogo domain={domain} Icon={Icon} size={22} />

@@ -1,9 +1,10 @@
 import LoaderCircleIcon from 'lucide-react/icons/loader-circle';
+import type { ReactNode } from 'react';
 import { CardOutline } from '../../../ui/card-outline';
 
 interface SlotNoteProps {
   readonly isBusy?: boolean;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** What the place of the live answer shows without one. */

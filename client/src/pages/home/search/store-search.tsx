@@ -3,6 +3,7 @@ import LoaderCircleIcon from 'lucide-react/icons/loader-circle';
 import { type SubmitEvent, useId } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import type { SearchResult } from '../../../features/answer/use-recommendation';
+import { hasMouse } from '../../../lib/browser/has-mouse';
 import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { initialQuestion } from '../../../lib/search/initial-question';
 import { Button } from '../../../ui/button';
@@ -19,8 +20,7 @@ import { useSearchBox } from './use-search-box';
 const SUBMIT_LABEL = 'Get Best Card Recommendation';
 
 /** Whether the field has the focus at first: if it has a text, or if that opens no keyboard over the screen. */
-const canType = () =>
-  initialQuestion.get() !== undefined || window.matchMedia('(hover:hover) and (pointer:fine)').matches;
+const canType = () => initialQuestion.get() !== undefined || hasMouse();
 
 interface StoreSearchProps {
   readonly onSearch: (text: string) => void;

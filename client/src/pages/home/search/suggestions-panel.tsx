@@ -48,8 +48,7 @@ export function SuggestionsPanel({ isOpen, children, ...suggestions }: Suggestio
     <div
       ref={panel}
       role="presentation"
-      // Its background keeps the cards below out of the rounded corners.
-      className={isOpen ? 'absolute inset-x-0 top-0 z-20 -mx-1 grid min-h-full bg-background px-1 pb-2' : ''}
+      className={isOpen ? 'absolute inset-x-0 top-0 z-20 grid min-h-full' : ''}
       onMouseDown={(event) => {
         event.preventDefault();
       }}

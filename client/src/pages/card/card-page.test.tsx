@@ -51,6 +51,19 @@ it('shows the caps of a card in the wallet as bars, and undoes its removal', asy
   await findButton(`Remove ${BLUE_CASH.name}`);
 });
 
+it('names the cap of the quarter’s categories by the panel that lists them', async () => {
+  const option = { id: 'groceries', label: 'Groceries' };
+  const rotation = { quarter: '2026-Q4', rate: 5, isActivated: true, needsActivation: false };
+  const cap = { period: 'quarter' as const, periodNote: null, lastDay: '2026-12-31', limit: '1500.00' };
+  renderApp(`/cards/${BLUE_CASH.id}`, {
+    wallet: [{ ...toWalletEntry(BLUE_CASH), rotation: { ...rotation, categories: [option] } }],
+    caps: [{ ...cap, covers: 'groceries', used: '100.00', percent: 5 }],
+  });
+  const caps = await screen.findByRole('list', { name: 'Spending Caps' });
+  expect(caps).toHaveTextContent(/^Rotating categories5% back/);
+  expect(screen.getByText('Q4: Groceries')).toBeVisible();
+});
+
 it('compares an added card with the others only once the server has it', async () => {
   const { api, user } = renderApp(`/cards/${SAPPHIRE.id}`, {
     purchases: [createPurchase({ cardId: SAPPHIRE.id, purchasedOn: '2024-02-03' })],

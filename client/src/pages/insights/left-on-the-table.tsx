@@ -103,10 +103,7 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
   const isFolded = !isOpen && rows.length > FIRST_CAUSES + 1;
   return (
     <div className="flex flex-col gap-3">
-      <ul
-        aria-label="Causes"
-        className="border-t border-line max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-2 lg:gap-x-8"
-      >
+      <ul aria-label="Causes" className="max-w-md divide-y divide-line border-t border-line">
         {isFolded ? rows.slice(0, FIRST_CAUSES) : rows}
       </ul>
       {rows.length > FIRST_CAUSES + 1 && (
@@ -164,7 +161,7 @@ interface CauseRowProps {
 
 function CauseRow({ title, amountCents, children }: CauseRowProps) {
   return (
-    <li className="flex items-baseline justify-between gap-4 py-2 text-body max-lg:last:pb-0">
+    <li className="flex items-baseline justify-between gap-4 py-2 text-body">
       <p className="min-w-0">
         {title}
         {children}

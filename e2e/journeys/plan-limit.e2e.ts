@@ -21,7 +21,7 @@ describeInBrowser('the limit of the free plan', (open) => {
       const card = dialog.getByRole('button', { name: /Chase Freedom Unlimited/ });
       await adding.click();
       await dialog.getByText('Card limit reached! Upgrade to add more cards.').waitFor();
-      await card.and(page.locator(':disabled')).waitFor();
+      await card.and(page.locator('[aria-disabled=true]')).waitFor();
       await audit('full');
       await dialog.getByRole('link', { name: 'See Plans' }).click();
       await page.getByText('3 / 3', { exact: true }).waitFor();
@@ -33,7 +33,7 @@ describeInBrowser('the limit of the free plan', (open) => {
 
       await page.getByRole('link', { name: 'Home', exact: true }).click();
       await adding.click();
-      await card.and(page.locator(':enabled')).click();
+      await card.and(page.locator(':enabled:not([aria-disabled])')).click();
       await dialog.waitFor({ state: 'hidden' });
       await page.getByText('Card added successfully', { exact: true }).waitFor();
       await page

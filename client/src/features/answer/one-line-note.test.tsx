@@ -11,11 +11,11 @@ it('a long warning is a complete sentence on one line until a tap shows all of i
     warningCodes: [{ code: 'store-trap' as const, params: { text } }],
   };
   render(<AnswerWarnings lines={answer.warnings} answer={answer} />);
-  expect(screen.getByText('Grocery bonuses may not apply.')).not.toHaveClass('truncate');
+  expect(screen.getByText('No grocery bonuses at wholesale clubs.')).not.toHaveClass('truncate');
   await user.click(screen.getByRole('button', { name: 'Show Full Text' }));
   expect(screen.getByText(`${text}.`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show One Line' }));
-  expect(screen.getByText('Grocery bonuses may not apply.')).toBeVisible();
+  expect(screen.getByText('No grocery bonuses at wholesale clubs.')).toBeVisible();
 });
 
 it('a short warning has nothing to open', () => {

@@ -21,27 +21,38 @@ type Params = ParamsByCode<ReasonCode>;
 const formatPlainRate = (params: RewardRateParts & RuleMatch) =>
   `${formatPercent(params.percent)} back ${formatRuleMatch(params)}`;
 
-/** `extras`: what makes the card best, such as "the offer". */
-function renderWithout(
-  extras: readonly string[],
-  { card, moreCents }: Pick<Params['wins-by-bonus'], 'card' | 'moreCents'>,
-): string {
-  const isOne = extras.length === 1 && !/(?:credits|offers)$/.test(extras[0] ?? '');
-  const [makes, them] = isOne ? ['makes', 'it'] : ['make', 'them'];
-  return `${capitalize(joinWords(extras))} ${makes} this card best. Without ${them}, ${card} would earn ${formatMoney(moreCents)} more.`;
+/** What makes a card best: "the offer". */
+interface Extra {
+  readonly name: string;
+  readonly isPlural: boolean;
 }
 
-const formatBenefits = (name: string, count: number) =>
-  count === 0 ? [] : [count === 1 ? `the ${name}` : `the ${name}s`];
+const WELCOME_BONUS: Extra = { name: 'the welcome bonus', isPlural: false };
+const UNKNOWN_BENEFITS: readonly Extra[] = ['its credits', 'offers'].map((name) => ({
+  name,
+  isPlural: true,
+}));
 
-/** The benefits that a purchase gets with a card: "the credit", "the offers". Both kinds if they aren't known. */
-function listBenefitNames(benefits: readonly BenefitCode[]): readonly string[] {
+function renderWithout(
+  extras: readonly Extra[],
+  { card, moreCents }: Pick<Params['wins-by-bonus'], 'card' | 'moreCents'>,
+): string {
+  const isPlural = extras.length > 1 || extras.some((extra) => extra.isPlural);
+  const [make, them] = isPlural ? ['make', 'them'] : ['makes', 'it'];
+  const names = joinWords(extras.map(({ name }) => name));
+  return `${capitalize(names)} ${make} this card best. Without ${them}, ${card} would earn ${formatMoney(moreCents)} more.`;
+}
+
+function listExtras(name: string, count: number): readonly Extra[] {
+  if (count === 0) return [];
+  return [count === 1 ? { name: `the ${name}`, isPlural: false } : { name: `the ${name}s`, isPlural: true }];
+}
+
+/** The benefits that a purchase gets with a card. Both kinds if they aren't known. */
+function listBenefitExtras(benefits: readonly BenefitCode[]): readonly Extra[] {
   const count = (code: BenefitCode['code']) => benefits.filter((benefit) => benefit.code === code).length;
-  const names = [
-    ...formatBenefits('credit', count('credit-left')),
-    ...formatBenefits('offer', count('offer-pays')),
-  ];
-  return names.length > 0 ? names : ['its credits', 'offers'];
+  const extras = [...listExtras('credit', count('credit-left')), ...listExtras('offer', count('offer-pays'))];
+  return extras.length > 0 ? extras : UNKNOWN_BENEFITS;
 }
 
 /** The sentence of `wins-by-benefits`. `benefits`: those of the recommended card. */
@@ -49,8 +60,8 @@ export function renderWinsByBenefits(
   params: Params['wins-by-benefits'],
   benefits: readonly BenefitCode[],
 ): string {
-  const names = listBenefitNames(benefits);
-  return renderWithout(params.hasBonus ? [...names, 'the welcome bonus'] : names, params);
+  const extras = listBenefitExtras(benefits);
+  return renderWithout(params.hasBonus ? [...extras, WELCOME_BONUS] : extras, params);
 }
 
 const renderGoalFit = ({ goals }: Pick<Params['tie-by-goals'], 'goals'>) =>
@@ -84,7 +95,7 @@ const SENTENCES: { readonly [Code in keyof Params]?: (params: Params[Code]) => s
   'tie-by-use': ({ uses, otherUses }) =>
     `You’ve used this card more often this year (${String(uses)} to ${String(otherUses)}).`,
   'near-tie-by-goals': renderGoalFit,
-  'wins-by-bonus': (params) => renderWithout(['the welcome bonus'], params),
+  'wins-by-bonus': (params) => renderWithout([WELCOME_BONUS], params),
   'wins-by-benefits': (params) => renderWinsByBenefits(params, []),
 };
 

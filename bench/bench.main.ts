@@ -17,7 +17,7 @@ const HELP = `Usage: npm run bench -- [--only B1,B3] [--seconds 10]
 Measures each benchmark in ${String(ROUNDS)} rounds whose variants take turns, prints medians and their spread, and
 keeps the results in bench/results/. Close other programs first: they use the same processors.
 
-  --only     the benchmarks to run, with commas in between (by default, all but B12, which takes half an hour)
+  --only     the benchmarks to run, with commas in between (by default, all but B12, which takes an hour)
   --seconds  the duration of one variant in one round: ${String(SHORTEST_ROUND_SECONDS)} or more (${String(SHORTEST_ROUND_SECONDS)} by default)
 
 ${BENCHMARKS.map(({ id, title }) => `  ${id.padEnd(4)} ${title}`).join('\n')}

@@ -51,7 +51,9 @@ describeInBrowser('a welcome bonus', (open) => {
       await answer
         .getByText(/^This purchase is worth \$13\.33 toward your \$200 welcome bonus: \$300 to go by /)
         .waitFor();
-      await answer.getByText(/^The welcome bonus makes this card best\. Without it, .* would earn \$4\.00 more\.$/).waitFor();
+      await answer
+        .getByText(/^The welcome bonus makes this card best\. Without it, .* would earn \$4\.00 more\.$/)
+        .waitFor();
       expect(await page.getByRole('status', { name: 'Estimated Rewards' }).textContent()).toBe('$2.00');
 
       await record(CARD, '400', 0);

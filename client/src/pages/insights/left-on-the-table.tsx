@@ -57,7 +57,7 @@ export function LeftOnTheTablePanel() {
   if (!data || data.months.length === 0) return null;
   return (
     <Panel title="Left on the Table">
-      <div className="flex flex-col gap-3">
+      <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
         <div>
           <Headline text={toHeadline(data)} amount={formatCents(toCents(data.difference))} />
           <p className="pt-0.5 text-body text-muted">
@@ -103,7 +103,7 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
   const isFolded = !isOpen && rows.length > FIRST_CAUSES + 1;
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label="Causes" className="max-w-md divide-y divide-line border-t border-line">
+      <ul aria-label="Causes" className="divide-y divide-line border-line max-md:border-t">
         {isFolded ? rows.slice(0, FIRST_CAUSES) : rows}
       </ul>
       {rows.length > FIRST_CAUSES + 1 && (

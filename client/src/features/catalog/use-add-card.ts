@@ -15,11 +15,11 @@ export const SUCCESS_TOAST: ToastText = {
   description: 'Credit card has been added to your wallet',
 };
 
-/** Returns the function that says that the plan is full, with a button to the plans. */
+/** Returns the function that says that the plan is full, by default in our words, with a button to the plans. */
 export function useShowLimit() {
   const [, navigate] = useLocation();
-  return () => {
-    showErrorToast('Card Not Added', CARD_LIMIT_MESSAGE, {
+  return (reason: string = CARD_LIMIT_MESSAGE) => {
+    showErrorToast('Card Not Added', reason, {
       label: 'See Plans',
       run: () => {
         navigate('/subscription');
@@ -34,7 +34,7 @@ export function useShowLimit() {
  * again.
  */
 export function useAddCard(successToast: ToastText, onAdded?: () => void) {
-  const [, navigate] = useLocation();
+  const showLimit = useShowLimit();
   const command = useCommand('addCard', ({ id }: CardListing) => addCard(id), {
     optimisticUpdate: (client, card) =>
       updateCachedWallet(client, (cards) => [...cards, createWalletEntry(card)]),
@@ -44,19 +44,14 @@ export function useAddCard(successToast: ToastText, onAdded?: () => void) {
     },
     onError: (error, card) => {
       const reason = findErrorStatus(error) === 403 ? findServerMessage(error) : undefined;
-      if (reason === undefined) {
-        showErrorToast('Error', 'Failed to add card to your wallet.', {
-          label: 'Try Again',
-          run: () => {
-            command.mutate(card);
-          },
-        });
+      if (reason !== undefined) {
+        showLimit(reason);
         return;
       }
-      showErrorToast('Card Not Added', reason, {
-        label: 'Upgrade',
+      showErrorToast('Error', 'Failed to add card to your wallet.', {
+        label: 'Try Again',
         run: () => {
-          navigate('/subscription');
+          command.mutate(card);
         },
       });
     },

@@ -99,7 +99,7 @@ describe('Add New Card', () => {
     await user.click(await findButton('Add Your First Card'));
     await user.click(await findButton(/Citi Double Cash/));
     expect(await listToastTexts('Card Not Added')).toEqual(['Card Not Added', CARD_LIMIT_MESSAGE]);
-    await user.click(await findButton('Upgrade'));
+    await user.click(await findButton('See Plans'));
     await screen.findByRole('heading', { level: 1, name: 'Subscription' });
   });
 

@@ -40,9 +40,10 @@ describeInBrowser('the main job', (open) => {
       const recent = page.getByRole('list', { name: 'Recent recommendations' }).getByRole('listitem');
       await recent.first().waitFor();
       expect(await recent.count()).toBe(1);
-      expect(await recent.first().textContent()).toMatch(
-        /Whole Foods Market.*Blue Cash Preferred.*Earned \$3\.00.*Estimated \$6\.00/,
-      );
+      // The recorded purchase can load after the row.
+      await expect
+        .poll(() => recent.first().textContent(), { timeout: 20_000 })
+        .toMatch(/Whole Foods Market.*Blue Cash Preferred.*Earned \$3\.00.*Estimated \$6\.00/);
       await page.getByText('$3.00', { exact: true }).waitFor();
       await audit('home-after');
 

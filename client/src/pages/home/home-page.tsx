@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { walletQuery } from '../../api/wallet';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
+import { useGradualCount } from '../../lib/hooks/use-gradual-count';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useTitle } from '../../lib/hooks/use-title';
 import { LoadFailed } from '../../ui/load-failed';
@@ -19,9 +20,15 @@ import { MyCardsSection } from './wallet/my-cards-section';
 const loadDialogs = () => import('./home-dialogs');
 const HomeDialogs = lazyWithRetry(async () => (await loadDialogs()).HomeDialogs);
 
+/** The steps that render the page: the question, the wallet, and what follows. A slow phone stays responsive. */
+const STEPS = 3;
+
 export function HomePage() {
   useTitle('Home');
   const wallet = useQuery(walletQuery());
+  // Back to this page shows all at once, so that the browser can restore the scroll position.
+  const [isGradual] = useState(wallet.isPending);
+  const step = useGradualCount(STEPS, isGradual ? 1 : STEPS);
   const [open, setOpen] = useState<OpenDialog>(null);
   const hasOpened = useHasBeenTrue(open !== null);
   const addCard = () => {
@@ -40,7 +47,11 @@ export function HomePage() {
   const [recordedCount, setRecordedCount] = useState(0);
   // A new user's first step is next to the question.
   const isWalletEmpty = wallet.data?.length === 0;
-  const myCards = <MyCardsSection onAdd={addCard} />;
+  const myCards = (
+    <Step isReached={step > 1}>
+      <MyCardsSection onAdd={addCard} />
+    </Step>
+  );
   const { terms } = useQuickTerms();
   // Until the heights above are known, what follows only takes up its space, so that it doesn't move.
   const hasHeights = useHasBeenTrue(!wallet.isPending && terms !== undefined);
@@ -74,17 +85,32 @@ export function HomePage() {
         )}
         {isWalletEmpty && myCards}
         <div className={following}>
-          <StatTiles />
-          <HomeNotices slot="question" />
+          <Step isReached={step > 1}>
+            <StatTiles />
+          </Step>
+          <Step isReached={step > 2}>
+            <HomeNotices slot="question" />
+          </Step>
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-7">
         {!isWalletEmpty && myCards}
         <div className={following}>
-          <HomeNotices slot="cards" />
-          <RecentRecommendations />
+          <Step isReached={step > 2}>
+            <HomeNotices slot="cards" />
+            <RecentRecommendations />
+          </Step>
         </div>
       </div>
     </div>
   );
+}
+
+interface StepProps {
+  readonly isReached: boolean;
+  readonly children: ReactNode;
+}
+
+function Step({ isReached, children }: StepProps) {
+  return isReached ? children : null;
 }

@@ -25,7 +25,7 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
     ...LOSS,
     months: [{ month: '2026-11', ...LOSS }],
     causes: [
-      { cause: 'not-activated', amount: -1 },
+      { cause: 'not-selected', amount: -1 },
       { cause: 'cap-used-up', amount: 2.2 },
       { cause: 'not-asked', amount: 40 },
     ],
@@ -42,7 +42,7 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
   expect(actions).toEqual([
     'Purchases you recorded without asking Find a Card$40.00',
     'Purchases above a used-up cap Find a Card$2.20',
-    'Purchases where your choice earned more−$1.00',
+    'Categories that better choices leave out−$1.00',
   ]);
 });
 
@@ -66,7 +66,13 @@ it('states what really was earned if the best cards would have earned less', asy
   const panel = await screen.findByRole('region', { name: 'Left on the Table' });
   expect(panel).toHaveTextContent('you earned $1.00 more than with the best card each time');
   expect(panel).not.toHaveTextContent('possible');
-  expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
+  const rows = within(panel)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(rows).toEqual([
+    'Purchases you recorded without asking Find a Card$4.00',
+    'Caps that lasted longer than with the best card each time−$5.00',
+  ]);
 });
 
 it('shows the largest causes first, and all on request', async () => {

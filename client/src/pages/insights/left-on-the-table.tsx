@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
-import { type Cents, formatCents, sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
 import {
-  GAINS_TITLE,
+  renderGainCause,
   renderLossCause,
   renderLossHeadline,
   renderLossTotals,
@@ -90,15 +90,18 @@ function Headline({ text, amount }: HeadlineProps) {
 /** Rows shown at first. The others are small. */
 const FIRST_CAUSES = 3;
 
-/** The causes, which add up to the difference: the largest loss first, and what earned more as the last row. */
+/** The causes, which add up to the difference: the largest loss first, and what earned more at the end. */
 function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
   const [isOpen, setOpen] = useState(false);
-  const losses = causes.filter(({ amount }) => amount > 0).sort((a, b) => b.amount - a.amount);
-  const gainCents = sumCents(causes.map(({ amount }) => Math.min(0, toCents(amount))));
-  const rows = [
-    ...losses.map(({ cause, amount }) => <LossRow key={cause} cause={cause} amountCents={toCents(amount)} />),
-    ...(gainCents < 0 ? [<CauseRow key="gains" title={GAINS_TITLE} amountCents={gainCents} />] : []),
-  ];
+  const rows = causes
+    .toSorted((a, b) => b.amount - a.amount)
+    .map(({ cause, amount }) =>
+      amount > 0 ? (
+        <LossRow key={cause} cause={cause} amountCents={toCents(amount)} />
+      ) : (
+        <CauseRow key={cause} title={renderGainCause(cause)} amountCents={toCents(amount)} />
+      ),
+    );
   // A button instead of a single row would save no space.
   const isFolded = !isOpen && rows.length > FIRST_CAUSES + 1;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderLossHeadline, renderLossTotals, renderMonthLoss } from './left-on-the-table';
+import { renderGainCause, renderLossHeadline, renderLossTotals, renderMonthLoss } from './left-on-the-table';
 
 describe('the headline of what was left on the table', () => {
   const groceries = { category: 'groceries', cents: 40_00 } as const;
@@ -68,5 +68,12 @@ describe('the totals of what was left on the table', () => {
     expect(renderMonthLoss(18_00, 24_00)).toBe('The best card each time would have earned $6.00 more.');
     expect(renderMonthLoss(18_00, 18_00)).toBe('You earned as much as with the best card each time.');
     expect(renderMonthLoss(18_00, 16_50)).toBe('You earned $1.50 more than with the best card each time.');
+  });
+});
+
+describe('what earned more than with the best card each time', () => {
+  it('has another name than the loss with the same cause', () => {
+    expect(renderGainCause('not-selected')).toBe('Categories that better choices leave out');
+    expect(renderGainCause('cap-used-up')).toBe('Caps that lasted longer than with the best card each time');
   });
 });

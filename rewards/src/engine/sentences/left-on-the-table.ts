@@ -25,7 +25,7 @@ const CAUSE_PHRASES: Readonly<Record<LossCause, string>> = {
 /** Each is true of all purchases with the cause. Users can activate, or ask, without our knowledge. */
 const TITLES: Readonly<Record<LossCause, string>> = {
   'not-activated': 'Bonus categories without a recorded activation',
-  'not-selected': 'Best category not chosen',
+  'not-selected': 'Bonus categories you could have chosen',
   'coded-differently': 'Purchases that were categorized differently',
   'cap-used-up': 'Purchases above a used-up cap',
   'not-asked': 'Purchases you recorded without asking',
@@ -93,8 +93,14 @@ export function renderLossTotals(earnedCents: Cents, possibleCents: Cents): stri
 
 export const renderLossCause = (cause: LossCause): string => TITLES[cause];
 
-/** The shared name of the causes with a negative amount. */
-export const GAINS_TITLE = 'Purchases where your choice earned more';
+/**
+ * The name of a cause whose purchases earned more than in the replay: other choices leave their category out, or the
+ * best card each time uses up a cap before them.
+ */
+export const renderGainCause = (cause: LossCause): string =>
+  cause === 'not-selected'
+    ? 'Categories that better choices leave out'
+    : 'Caps that lasted longer than with the best card each time';
 
 /** Renders how a month's rewards compare with what was possible. */
 export function renderMonthLoss(earnedCents: Cents, possibleCents: Cents): string {

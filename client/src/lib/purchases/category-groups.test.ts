@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { findGroupName, getCategoryGroup, listGroupCategories } from './category-groups';
 
-it.each(['Oil & Gas', 'Online', 'Travel', 'General'])('the categories of %s have its name', (name) => {
+it.each(['Oil & Gas', 'Transit', 'Travel', 'General'])('the categories of %s have its name', (name) => {
   expect(findGroupName(listGroupCategories(name, ['fitness']))).toBe(name);
 });
 
-it('a part of a group and categories of several groups have no common name', () => {
+it('a single category and categories of several groups have no common name', () => {
   expect(findGroupName(['gas'])).toBeUndefined();
+  expect(findGroupName(['department_stores'])).toBeUndefined();
   expect(findGroupName(['gas', 'dining'])).toBeUndefined();
 });
 

@@ -25,9 +25,8 @@ export function listGroupCategories(name: string, withSpending: readonly string[
   return GROUPS.get(name) ?? [...new Set([...withSpending, 'general'])];
 }
 
-/** The group that the categories are. Undefined for a part of a group, and for several groups. */
+/** The group of several categories. Undefined if they are in different groups. A single category has its own name. */
 export function findGroupName(ids: readonly string[]): string | undefined {
-  const [name = GENERAL, ...others] = new Set(ids.map(getCategoryGroup));
-  if (others.length > 0) return undefined;
-  return ids.length > 1 || GROUPS.get(name)?.length === 1 ? name : undefined;
+  const [name, ...others] = new Set(ids.map(getCategoryGroup));
+  return ids.length > 1 && others.length === 0 ? name : undefined;
 }

@@ -1,6 +1,6 @@
 import type { CardValues } from '@tapwise/contracts/http/routes/replay';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { formatWholeDollars } from '../../lib/format/format-whole-dollars';
 
 /** The orders of the list. `match`: the best match of a search, or popular cards first. */
 export const CARD_ORDERS = ['match', 'value', 'fee', 'bonus'] as const;
@@ -60,8 +60,6 @@ export function sortCards(
     return rankA === rankB ? 0 : rankA - rankB;
   });
 }
-
-const formatWholeDollars = (dollars: number) => formatCents(Math.round(dollars) * 100, 'short');
 
 function describeValue(cardValue: CardValue): string {
   const { value, rewards } = roundToDollars(cardValue);

@@ -207,8 +207,8 @@ describe('the wallet insights page', () => {
     openInsights({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(toOldEntry) });
     const tips = await listLines('Optimization tips');
     expect(tips).toEqual([
-      'High annual feesYou pay $645.00 a year. In the last 12 months, Chase Sapphire Preferred earned $550.00 less than its fee.',
-      'Consider no-fee cards1 of your 3 cards has no annual fee. The other 2 cost $645.00 a year.',
+      'High annual feesBefore the next annual fees of Blue Cash Preferred and Chase Sapphire Preferred, decide whether you’ll use them more. If not, ask for cards without a fee.',
+      'Consider no-fee cardsWhen you add or replace a card, look for one without an annual fee.',
     ]);
   });
 

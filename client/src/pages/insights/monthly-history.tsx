@@ -8,23 +8,10 @@ import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { ColumnChart } from '../../ui/charts/column-chart';
 import { EmptyPanelText, Panel } from '../../ui/panel';
+import { createChartFormat } from './create-chart-format';
 import { type FindPossible, usePossibleRewards } from './use-possible-rewards';
 
 type Months = Insights['history'];
-
-const createCompactFormat = (maximumFractionDigits: number) =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    notation: 'compact',
-    maximumFractionDigits,
-    minimumFractionDigits: 0,
-  });
-const compact = createCompactFormat(1);
-const wholeCompact = createCompactFormat(0);
-/** At most five characters, for the narrowest columns. */
-const formatAmount = (value: number) =>
-  value < 10 ? formatDollars(value) : (value < 9_950 ? compact : wholeCompact).format(Math.round(value));
 
 interface MonthlyHistoryProps {
   readonly history: Months;
@@ -55,7 +42,7 @@ export function MonthlyHistory({ history }: MonthlyHistoryProps) {
             <ColumnChart
               tone="positive"
               areValuesBelow
-              format={formatAmount}
+              format={createChartFormat(charted.map(({ rewards }) => rewards))}
               columns={charted.map(({ month, rewards }) => {
                 const mark = findPossible(month);
                 return {
@@ -71,7 +58,7 @@ export function MonthlyHistory({ history }: MonthlyHistoryProps) {
             <ColumnChart
               tone="accent"
               areValuesBelow
-              format={formatAmount}
+              format={createChartFormat(charted.map(({ spend }) => spend))}
               columns={charted.map(({ month, spend }) => ({
                 label: formatMonth(month, 'short'),
                 value: spend,

@@ -1,7 +1,7 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { joinWords } from '@tapwise/rewards/text/words';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
-import { formatDollars } from '../../lib/format/format-dollars';
+import { formatWholeDollars } from '../../lib/format/format-whole-dollars';
 import type { CardEarnings } from './card-earnings';
 import { computeRatePercent } from './spending-slices';
 import type { WalletStats } from './wallet-stats';
@@ -29,25 +29,20 @@ function adviseOnLowRate(cards: WalletStats['cards'], insights: Insights): strin
   const percent = flatCard?.flatCashPercent ?? LOW_RATE_PERCENT;
   const name = flatCard ? `your ${formatApostrophes(flatCard.name)}` : `a flat ${String(percent)}% card`;
   const { spend, added } = computeShortfall(insights, percent);
-  return `${formatDollars(spend)} of this month’s spending earned less than ${String(percent)}%. On it, ${name} would have added about ${formatDollars(added)}.`;
+  return `About ${formatWholeDollars(spend)} of this month’s spending earned less than ${String(percent)}%. On it, ${name} would have added about ${formatWholeDollars(added)}.`;
 }
 
-/** Names the card that earned the least of its fee, if one did. The earnings are sorted, highest first. */
-function adviseOnFees({ totalFees }: WalletStats, earnings: readonly CardEarnings[]): string {
-  const start = `You pay ${formatDollars(totalFees)} a year`;
-  const judged = earnings.filter(({ isJudged }) => isJudged);
-  const worst = judged.at(-1);
-  if (worst && worst.net < 0)
-    return `${start}. In the last 12 months, ${formatApostrophes(worst.card.name)} earned ${formatDollars(-worst.net)} less than its fee.`;
-  if (judged.length < earnings.length)
-    return `${start}. It’s too early to say whether every card is worth its fee.`;
-  return `${start}, and in the last 12 months, every card earned its fee back.`;
-}
-
-function adviseOnFeeFree({ cards, feeFree, totalFees }: WalletStats): string {
-  const count = cards.length;
-  const free = feeFree.length;
-  return `${String(free)} of your ${String(count)} cards ${free === 1 ? 'has' : 'have'} no annual fee. The ${count - free === 1 ? 'other costs' : `other ${String(count - free)} cost`} ${formatDollars(totalFees)} a year.`;
+/** What to do about the cards that didn't earn their fee. The amounts are in the panel of the earnings. */
+function adviseOnFees(earnings: readonly CardEarnings[]): string {
+  const losing = earnings.filter(({ isJudged, net }) => isJudged && net < 0);
+  const names = joinWords(losing.map(({ card }) => formatApostrophes(card.name)));
+  if (losing.length > 1)
+    return `Before the next annual fees of ${names}, decide whether you’ll use them more. If not, ask for cards without a fee.`;
+  if (losing.length === 1)
+    return `Before the next annual fee of ${names}, decide whether you’ll use it more. If not, ask for a card without a fee.`;
+  return earnings.every(({ isJudged }) => isJudged)
+    ? 'Every card earned its fee back in the last 12 months, so nothing needs to change.'
+    : 'Record what you buy with each card, so that we can compare it with its fee.';
 }
 
 /** Names the category of the month that earned the lowest rate, for the most spending. */
@@ -61,7 +56,7 @@ function adviseOnOverlap({ cards, categories }: WalletStats, { byCategory }: Ins
     .filter(({ spend, rewards }) => computeRatePercent(rewards, spend) < LOW_RATE_PERCENT)
     .sort((a, b) => b.spend - a.spend);
   return weakest
-    ? `${start} None earned ${String(LOW_RATE_PERCENT)}% on ${weakest.name.toLowerCase()}, where you spent ${formatDollars(weakest.spend)} this month.`
+    ? `${start} Look for one with a bonus on ${weakest.name.toLowerCase()}, where none earned ${String(LOW_RATE_PERCENT)}% this month.`
     : start;
 }
 
@@ -89,12 +84,12 @@ export function listTips(
     {
       isApplicable: totalFees > HIGH_FEES_DOLLARS,
       title: 'High annual fees',
-      advice: adviseOnFees(stats, earnings),
+      advice: adviseOnFees(earnings),
     },
     {
       isApplicable: count > 2 && feeFree.length < count / 2,
       title: 'Consider no-fee cards',
-      advice: adviseOnFeeFree(stats),
+      advice: 'When you add or replace a card, look for one without an annual fee.',
     },
     {
       isApplicable: count > 3 && categories.length < 3,

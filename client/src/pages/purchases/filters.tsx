@@ -23,19 +23,13 @@ interface FiltersProps {
 
 const formatCategory = (id: string) => (isCategory(id) ? PURCHASE_CATEGORY_LABELS[id] : id);
 
-/** As on Insights, a category that is a group of its own has the group's name. */
-const OPTIONS: readonly FilterOption[] = CATEGORY_OPTIONS.map(({ value, label }) => ({
-  value,
-  label: findGroupName([value]) ?? label,
-}));
-
 /** Lists the options for the category. If a link names several categories, they are one additional option. */
 function listCategoryOptions(chosenCategory: string): readonly FilterOption[] {
-  if (!chosenCategory.includes(',')) return OPTIONS;
+  if (!chosenCategory.includes(',')) return CATEGORY_OPTIONS;
   const ids = chosenCategory.split(',');
   const [first = '', ...others] = ids.map(formatCategory);
   const label = findGroupName(ids) ?? `${first} + ${String(others.length)} more`;
-  return [{ value: chosenCategory, label }, ...OPTIONS.filter((option) => option.label !== label)];
+  return [{ value: chosenCategory, label }, ...CATEGORY_OPTIONS.filter((option) => option.label !== label)];
 }
 
 function listCardOptions(ids: readonly string[], getCard: FiltersProps['getCard']) {

@@ -1,4 +1,5 @@
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { listCaveats, selectNotes } from '../../features/answer/answer-caveats';
 import { AnswerHints } from '../../features/answer/answer-hints';
 import { selectAnswerLines } from '../../features/answer/answer-lines';
@@ -36,7 +37,7 @@ export function Answer({ receipt, ranking }: AnswerProps) {
         <PlaceWarning recommendation={receipt} />
         {accepted && entry ? (
           <>
-            <Recommended card={card} ranking={ranking} entry={entry} />
+            <Recommended receipt={receipt} ranking={ranking} entry={entry} />
             <IconList title="Why this card?" lines={lines.reasons} />
           </>
         ) : (
@@ -53,21 +54,29 @@ export function Answer({ receipt, ranking }: AnswerProps) {
   );
 }
 
-interface RecommendedProps {
-  readonly card: RecommendationReceipt['card'];
-  readonly ranking: AmountRanking;
+interface RecommendedProps extends AnswerProps {
   readonly entry: RankingEntry;
 }
 
-/** The recommended card, and what it earned. */
-function Recommended({ card, ranking, entry }: RecommendedProps) {
+/** The recommended card, and what it earns, unless a reason says how and how much. */
+function Recommended({ receipt, ranking, entry }: RecommendedProps) {
+  const { rate, extra } = describeRate(ranking, entry);
+  const isStated = receipt.reasonCodes.some(
+    ({ code, params }) => code === 'earns' && params.valueCents === toCents(entry.value),
+  );
   return (
     <div className="flex flex-col gap-3">
-      <RecommendationHero card={card} {...describeRate(ranking, entry)} />
-      <p className="text-body">
-        Rewards for {formatDollars(ranking.amount)}:{' '}
-        <span className="tabular font-semibold text-positive">{formatDollars(entry.value)}</span>
-      </p>
+      <RecommendationHero
+        card={receipt.card}
+        rate={isStated ? { headline: rate.headline } : rate}
+        extra={extra}
+      />
+      {!isStated && (
+        <p className="text-body">
+          Rewards for {formatDollars(ranking.amount)}:{' '}
+          <span className="tabular font-semibold text-positive">{formatDollars(entry.value)}</span>
+        </p>
+      )}
       <CostLine cost={entry.cost} reward={entry.value} />
     </div>
   );

@@ -24,6 +24,29 @@ describe('a receipt', () => {
     expect(document.title).toBe('Receipt · Tapwise');
   });
 
+  it('says how much the card earns once, if a reason says it', async () => {
+    const stored = '6% back (4x at 1.5¢) on groceries: $6.00 on $100.00.';
+    const earns = {
+      code: 'earns',
+      params: {
+        percent: 6,
+        pointsPerDollar: 4,
+        centsPerPoint: 1.5,
+        where: 'category',
+        category: 'groceries',
+        valueCents: 600,
+        amountCents: 100_00,
+      },
+    } as const;
+    const answer = { ...RECOMMENDATION, reasoning: [stored], reasonCodes: [earns] };
+    renderApp(PATH, { ...START, recommendations: [answer] });
+    const panel = await findRegion('Our Answer');
+    expect(within(panel).getByText(stored)).toBeVisible();
+    expect(panel.textContent.match(/\$6\.00/g)).toHaveLength(1);
+    expect(panel.textContent.match(/4x/g)).toHaveLength(1);
+    expect(within(panel).getByText('6')).toHaveTextContent('6% back');
+  });
+
   it('ranks every card with its reason, its cost, and whether it was accepted', async () => {
     const [first, second] = RECOMMENDATION.ranking;
     if (!first || !second) throw new Error('Two cards are ranked.');
@@ -132,52 +155,6 @@ describe('a receipt', () => {
     renderApp(PATH, { ...START, recommendations: [none] });
     expect(await findRegion('Our Answer')).toHaveTextContent('None of your cards was accepted here');
     expect(screen.queryByRole('heading', { level: 3, name: BLUE_CASH.name })).toBeNull();
-  });
-});
-
-describe('the verification of a receipt', () => {
-  it('confirms the same result', async () => {
-    renderApp(PATH, START);
-    expect(await screen.findByText('Verified: recomputed with the same result.')).toBeVisible();
-  });
-
-  it.each([
-    [null, 'This answer can’t be verified here.', 'The list of merchants has changed since.'],
-    [false, 'Not verified: recomputed with a different result.', 'The same inputs yield a different answer.'],
-  ])('explains the result %s', async (verified, title, reason) => {
-    renderApp(PATH, { ...START, verification: { verified, reason, recomputedDigest: null } });
-    expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(screen.queryByText(/^Verified/)).toBeNull();
-  });
-
-  it.each([
-    [true, 'Correction verified: recomputed with the same result.'],
-    [null, 'The correction can’t be verified here.'],
-    [false, 'Correction not verified: recomputed with a different result.'],
-  ])('includes the correction of the answer: %s', async (verified, title) => {
-    const superseded = { verified, reason: 'The reason for the correction.', catalogueVersion: 325 };
-    renderApp(PATH, { ...START, verification: { superseded } });
-    expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.queryByText(superseded.reason) !== null).toBe(verified !== true);
-    expect(screen.getByText('Verified: recomputed with the same result.')).toBeVisible();
-  });
-
-  it('says nothing about a correction if there was none', async () => {
-    renderApp(PATH, START);
-    await screen.findByText('Verified: recomputed with the same result.');
-    expect(screen.queryByText(/correction/i)).toBeNull();
-  });
-
-  it('can be tried again, and leaves the receipt readable meanwhile', async () => {
-    const { user, api } = renderApp(PATH, START, (fake) => {
-      fake.rejectWith('verifyRecommendation');
-    });
-    await screen.findByText('We couldn’t recompute this answer.');
-    expect(await findRegion('Our Answer')).toBeVisible();
-    api.stopRejecting('verifyRecommendation');
-    await user.click(await findButton('Try Again'));
-    expect(await screen.findByText('Verified: recomputed with the same result.')).toBeVisible();
   });
 });
 

@@ -7,14 +7,14 @@ import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 
 const ANSWER_TEXTS = {
-  same: 'Verified: recomputed with the same result.',
-  different: 'Not verified: recomputed with a different result.',
-  unknown: 'This answer can’t be verified here.',
+  same: 'We checked this answer again and got the same result.',
+  different: 'We checked this answer again and got a different result.',
+  unknown: 'We can’t check this answer again.',
 };
 const CORRECTION_TEXTS: typeof ANSWER_TEXTS = {
-  same: 'Correction verified: recomputed with the same result.',
-  different: 'Correction not verified: recomputed with a different result.',
-  unknown: 'The correction can’t be verified here.',
+  same: 'We checked the correction again and got the same result.',
+  different: 'We checked the correction again and got a different result.',
+  unknown: 'We can’t check the correction again.',
 };
 
 /** Shows whether the server computes the same answer, and the same correction of it, again. */
@@ -23,7 +23,7 @@ export function VerificationNotice({ id }: { readonly id: string }) {
   if (verification.isError)
     return (
       <LoadFailed isBusy={verification.isFetching} onRetry={() => void verification.refetch()}>
-        We couldn’t recompute this answer.
+        We couldn’t check this answer again.
       </LoadFailed>
     );
   return (
@@ -37,7 +37,7 @@ export function VerificationNotice({ id }: { readonly id: string }) {
         </div>
       ) : (
         <>
-          <span className="sr-only">Recomputing the answer...</span>
+          <span className="sr-only">Checking the answer again...</span>
           <Skeleton className="h-10" />
         </>
       )}

@@ -73,6 +73,25 @@ it('says with which card a purchase was recorded, and what it earned', async () 
   expect(screen.queryByRole('button', { name: 'Record Purchase' })).toBeNull();
 });
 
+it('the amounts of the answer aren’t repeated if the purchase earned them', async () => {
+  const purchase = { storeName: 'Kroger', recommendationId: ID, cardId: BLUE_CASH.id, amount: '100.00' };
+  openReceipt({ purchases: [createPurchase({ ...purchase, rewardEarned: '6.00' })] });
+  expect(await screen.findByText(/^You paid with/)).toHaveTextContent(
+    /^You paid with Blue Cash Preferred and earned what we estimated\.$/,
+  );
+});
+
+it.each([{ amount: '99.00' }, { rewardEarned: '5.99' }, { refunded: '1.00' }, { cardId: DOUBLE_CASH.id }])(
+  'shows the amounts if the purchase differs from the answer: %o',
+  async (difference) => {
+    const purchase = { storeName: 'Kroger', recommendationId: ID, cardId: BLUE_CASH.id, amount: '100.00' };
+    openReceipt({ purchases: [createPurchase({ ...purchase, rewardEarned: '6.00', ...difference })] });
+    expect(await screen.findByText(/^You paid/)).toHaveTextContent(
+      /^You paid \$\d+\.00 with .* and earned \$/,
+    );
+  },
+);
+
 it('no purchase can be recorded if no card was accepted', async () => {
   openReceipt({ recommendations: [{ ...RECOMMENDATION, accepted: false }] });
   await screen.findByRole('region', { name: 'Our Answer' });

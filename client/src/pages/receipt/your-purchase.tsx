@@ -26,7 +26,7 @@ export function YourPurchase({ receipt }: YourPurchaseProps) {
   if (typeof purchase === 'object')
     return (
       <Row>
-        <Recorded purchase={purchase} />
+        <Recorded purchase={purchase} receipt={receipt} />
       </Row>
     );
   if (purchase === 'queued') return <Row>Your purchase is saved. We’ll send it when you’re back online.</Row>;
@@ -74,14 +74,30 @@ function NotRecorded({ receipt }: YourPurchaseProps) {
   );
 }
 
-/** What was paid, with which card, and what it earned. */
-function Recorded({ purchase }: { readonly purchase: Purchase }) {
+interface RecordedProps extends YourPurchaseProps {
+  readonly purchase: Purchase;
+}
+
+/** Whether the user paid what the answer is about with its card, and earned what the answer says. */
+function isAsAnswered({ cardId, amount, rewardEarned, refunded }: Purchase, receipt: RecommendationReceipt) {
+  return (
+    cardId === receipt.card.id &&
+    Number(amount) === receipt.amount &&
+    Number(rewardEarned) === receipt.estimatedValue &&
+    Number(refunded) === 0
+  );
+}
+
+/** What was paid, with which card, and what it earned. Without the amounts of the answer. */
+function Recorded({ purchase, receipt }: RecordedProps) {
   const { cardId, amount, rewardEarned, refunded } = purchase;
   const getCard = useCardFinder([cardId]);
+  const name = formatApostrophes(getCard(cardId).name);
+  if (isAsAnswered(purchase, receipt)) return `You paid with ${name} and earned what we estimated.`;
   return (
     <>
-      You paid <span className="tabular font-semibold">{formatDollars(Number(amount))}</span> with{' '}
-      {formatApostrophes(getCard(cardId).name)} and earned{' '}
+      You paid <span className="tabular font-semibold">{formatDollars(Number(amount))}</span> with {name} and
+      earned{' '}
       <span className="tabular font-semibold text-positive">{formatDollars(Number(rewardEarned))}</span>
       {Number(refunded) > 0 ? ' after refunds.' : '.'}
     </>

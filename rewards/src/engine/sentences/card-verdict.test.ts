@@ -38,6 +38,21 @@ describe('the verdict on a card', () => {
     );
   });
 
+  it('shows all amounts with the same precision', () => {
+    expect(render(9_29, 0, { earnedCents: 125_40 })).toBe(
+      'Worth keeping: it added $9 in rewards and has no annual fee. | It earned $125 in rewards. Your other cards would have earned $116 of that.',
+    );
+    expect(render(40, 95_00, { earnedCents: 125_40 })).toBe(
+      'Consider dropping it: it costs $95 a year and added less than $1 in rewards. | It earned $125 in rewards. Your other cards would have earned almost all of that.',
+    );
+    expect(render(3_25, 0, { earnedCents: 8_50 })).toBe(
+      'Worth keeping: it added $3.25 in rewards and has no annual fee. | It earned $8.50 in rewards. Your other cards would have earned $5.25 of that.',
+    );
+    expect(renderWouldHaveEarned({ rewardCents: 9_29, annualFeeCents: 95_00 })).toBe(
+      'This card would have added $9 in rewards, but its annual fee is $95.',
+    );
+  });
+
   it('states what the card earned if other cards would have earned more', () => {
     expect(render(-3_00, 250_00)).toBe(
       'Consider dropping it: it costs $250 a year and earned $27 in rewards. | Your other cards would have earned $3 more in rewards on the same purchases.',

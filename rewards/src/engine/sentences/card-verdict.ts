@@ -4,11 +4,21 @@ import { formatDay, getMonthName } from '../../text/days';
 
 const CENTS_SHOWN_BELOW = 10_00;
 
-/** Whole dollars, except for small amounts. */
-function formatRounded(cents: Cents): string {
-  const isSmall = Math.abs(cents) < CENTS_SHOWN_BELOW;
-  return formatCents(isSmall ? cents : Math.round(cents / 100) * 100, 'short');
+type FormatAmount = (cents: Cents) => string;
+
+/** Whole dollars, except if all amounts that are shown together are small. */
+function createFormat(...shownTogether: readonly Cents[]): FormatAmount {
+  if (shownTogether.every((cents) => Math.abs(cents) < CENTS_SHOWN_BELOW))
+    return (cents) => formatCents(cents, 'short');
+  return (cents) => {
+    const dollars = Math.round(cents / 100);
+    return dollars === 0 && cents > 0 ? 'less than $1' : formatCents(dollars * 100, 'short');
+  };
 }
+
+/** The precision of all that is said about a card of the wallet. */
+const createOwnFormat = ({ rewardCents, earnedCents, creditCents, annualFeeCents }: OwnCardWorth) =>
+  createFormat(rewardCents, earnedCents, creditCents, annualFeeCents);
 
 /** The amount that a card would have added to the rewards of a year, or did. Negative if other cards earn more. */
 export interface CardWorth {
@@ -50,23 +60,25 @@ export type MissingRecord =
 const TOO_EARLY_TEXT = 'Too early to say whether to keep it.';
 
 /** For a card whose purchases would have earned more on other cards. */
-function renderInItsPlace({ rewardCents }: CardWorth): string {
-  return `Your other cards would have earned ${formatRounded(-rewardCents)} more in rewards on the same purchases.`;
+function renderInItsPlace({ rewardCents }: CardWorth, format: FormatAmount): string {
+  return `Your other cards would have earned ${format(-rewardCents)} more in rewards on the same purchases.`;
 }
 
 /** What the card earned, and how much of it other cards would have earned. Null if none. */
-function renderShared({ rewardCents, earnedCents }: OwnCardWorth): string | null {
+function renderShared({ rewardCents, earnedCents }: OwnCardWorth, format: FormatAmount): string | null {
   const shared = earnedCents - rewardCents;
   if (shared <= 0) return null;
-  const part = shared < earnedCents ? formatRounded(shared) : 'all';
-  return `It earned ${formatRounded(earnedCents)} in rewards. Your other cards would have earned ${part} of that.`;
+  const earned = format(earnedCents);
+  const rounded = format(shared) === earned ? 'almost all' : format(shared);
+  const part = shared < earnedCents ? rounded : 'all';
+  return `It earned ${earned} in rewards. Your other cards would have earned ${part} of that.`;
 }
 
 /** The rewards and the credits that were used: "$282 in rewards and credits". */
-function formatGain(rewardCents: Cents, creditCents: Cents): string {
-  if (creditCents === 0) return rewardCents === 0 ? 'nothing' : `${formatRounded(rewardCents)} in rewards`;
-  if (rewardCents === 0) return `${formatRounded(creditCents)} in credits`;
-  return `${formatRounded(rewardCents + creditCents)} in rewards and credits`;
+function formatGain(rewardCents: Cents, creditCents: Cents, format: FormatAmount): string {
+  if (creditCents === 0) return rewardCents === 0 ? 'nothing' : `${format(rewardCents)} in rewards`;
+  if (rewardCents === 0) return `${format(creditCents)} in credits`;
+  return `${format(rewardCents + creditCents)} in rewards and credits`;
 }
 
 /** A verdict in one short sentence, and what explains it. */
@@ -78,13 +90,17 @@ type Advice = Pick<OwnCardVerdict, 'sentence' | 'detail'>;
  */
 function renderWorth(render: (gain: string, fee: string) => string, worth: OwnCardWorth): Advice {
   const { rewardCents, earnedCents, creditCents, annualFeeCents } = worth;
-  const fee = `${formatRounded(annualFeeCents)} a year`;
+  const format = createOwnFormat(worth);
+  const fee = `${format(annualFeeCents)} a year`;
   return rewardCents < 0
     ? {
-        sentence: render(`earned ${formatGain(earnedCents, creditCents)}`, fee),
-        detail: renderInItsPlace(worth),
+        sentence: render(`earned ${formatGain(earnedCents, creditCents, format)}`, fee),
+        detail: renderInItsPlace(worth, format),
       }
-    : { sentence: render(`added ${formatGain(rewardCents, creditCents)}`, fee), detail: renderShared(worth) };
+    : {
+        sentence: render(`added ${formatGain(rewardCents, creditCents, format)}`, fee),
+        detail: renderShared(worth, format),
+      };
 }
 
 const renderDrop = (gain: string, fee: string) => `Consider dropping it: it costs ${fee} and ${gain}.`;
@@ -93,18 +109,18 @@ const renderKeepWithFee = (gain: string, fee: string) => `Worth keeping: it ${ga
 function renderKeep(worth: OwnCardWorth): Advice {
   const { rewardCents, annualFeeCents, earnedCents, creditCents } = worth;
   if (annualFeeCents > 0) return renderWorth(renderKeepWithFee, worth);
+  const format = createOwnFormat(worth);
   if (rewardCents > 0 || (rewardCents === 0 && creditCents > 0)) {
-    const gain = formatGain(rewardCents, creditCents);
+    const gain = formatGain(rewardCents, creditCents, format);
     return {
       sentence: `Worth keeping: it added ${gain} and has no annual fee.`,
-      detail: renderShared(worth),
+      detail: renderShared(worth, format),
     };
   }
   if (rewardCents === 0) return { sentence: 'Worth keeping: it has no annual fee.', detail: null };
-  const earned = formatRounded(earnedCents);
   return {
     sentence: 'Worth keeping: it costs nothing.',
-    detail: `It earned ${earned} in rewards. ${renderInItsPlace(worth)}`,
+    detail: `It earned ${format(earnedCents)} in rewards. ${renderInItsPlace(worth, format)}`,
   };
 }
 
@@ -159,8 +175,9 @@ export function renderTooEarly(): string {
  */
 export function renderWouldHaveEarned({ rewardCents, annualFeeCents }: CardWorth): string {
   if (rewardCents <= 0) return 'This card wouldn’t have added any rewards.';
-  const gain = `This card would have added ${formatRounded(rewardCents)} in rewards`;
+  const format = createFormat(rewardCents, annualFeeCents);
+  const gain = `This card would have added ${format(rewardCents)} in rewards`;
   if (annualFeeCents === 0) return `${gain}, with no annual fee.`;
   const link = rewardCents < annualFeeCents ? 'but' : 'and';
-  return `${gain}, ${link} its annual fee is ${formatRounded(annualFeeCents)}.`;
+  return `${gain}, ${link} its annual fee is ${format(annualFeeCents)}.`;
 }

@@ -57,7 +57,7 @@ describeInBrowser('onboarding', (open) => {
     await press(page, 'Continue');
     await press(page, 'Continue');
     await waitForScreen(page, 'One Step Left');
-    await press(page, 'Continue');
+    await press(page, 'Continue to Home');
     await waitForHome(page);
     await page.goto(`${app.url}/profile`);
     const goals = page.getByRole('list', { name: 'Your goals' }).getByRole('listitem');
@@ -76,7 +76,7 @@ describeInBrowser('onboarding', (open) => {
     await waitForScreen(page, 'Add Your First Card');
     await press(page, 'Continue');
     await waitForScreen(page, 'One Step Left');
-    await press(page, 'Continue');
+    await press(page, 'Continue to Home');
     await waitForHome(page);
     await page.goBack();
     expect(page.url()).toBe(opener);

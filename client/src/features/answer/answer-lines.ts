@@ -22,12 +22,14 @@ interface AnswerLines {
   readonly notAccepted: readonly NotAcceptedGroup[];
 }
 
-/** Warnings about the recommended card. They don't apply to a different card that the user chooses. */
+/** Warnings about the recommended card, or what could beat it. They don't apply to another card that the user chose. */
 const CARD_WARNING_CODES: ReadonlySet<WarningCode['code']> = new Set([
   'foreign-fee',
   'foreign-fee-avoidable',
   'card-caution',
   'other-cap-used',
+  'other-code',
+  'quarter-unknown',
   'old-figures',
 ]);
 

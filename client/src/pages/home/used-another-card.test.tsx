@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
@@ -126,6 +126,36 @@ describe('I used another card', () => {
     await findHeading('Citi Double Cash');
     expect(screen.queryByText('Old rates.')).toBeNull();
     expect(screen.getByText('Visa only.')).toBeVisible();
+  });
+
+  it('doesn’t recommend the chosen card over itself', async () => {
+    const { user } = await searchFor('Whole Foods', {
+      nextRecommendation: {
+        warnings: ['Citi Double Cash for a warehouse.', 'Citi Double Cash in this quarter.'],
+        warningCodes: [
+          {
+            code: 'other-code',
+            params: {
+              code: '5300',
+              label: 'Wholesale clubs',
+              card: 'Citi Double Cash',
+              valueCents: 200,
+              insteadCents: 100,
+            },
+          },
+          {
+            code: 'quarter-unknown',
+            params: { rate: 5, unit: '%', percent: 5, card: 'Citi Double Cash', quarter: '2027-Q1' },
+          },
+        ],
+      },
+    });
+    const warnings = await screen.findByRole('list', { name: 'Before you pay' });
+    expect(within(warnings).getAllByText(/Citi Double Cash/)).toHaveLength(2);
+    await user.click(await findButton('I used another card'));
+    await user.click(await findButton(/^Citi Double Cash/));
+    await findHeading('Citi Double Cash');
+    expect(screen.queryByRole('list', { name: 'Before you pay' })).toBeNull();
   });
 });
 

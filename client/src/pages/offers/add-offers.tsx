@@ -91,6 +91,7 @@ export function AddOffers({ cards, initialCardId, onClose }: AddOffersProps) {
             {isAdding ? 'Adding...' : `Add ${String(complete.length)} Offers`}
           </Button>
         )}
+        {parsed.length === 0 && <OrDivider />}
         <OfferForm
           values={values}
           problem={problem}
@@ -104,6 +105,17 @@ export function AddOffers({ cards, initialCardId, onClose }: AddOffersProps) {
         />
       </div>
     </Panel>
+  );
+}
+
+/** Separates the two ways to enter an offer. A pasted offer is edited in the form, so then it isn't another way. */
+function OrDivider() {
+  return (
+    <div className="flex items-center gap-3 text-body text-muted">
+      <span className="h-px flex-1 bg-line" />
+      or enter an offer
+      <span className="h-px flex-1 bg-line" />
+    </div>
   );
 }
 

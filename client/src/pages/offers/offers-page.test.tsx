@@ -89,6 +89,7 @@ describe('the offers page', () => {
     renderApp(`/offers?card=${SAPPHIRE.id}`, { wallet });
     await screen.findByLabelText('Paste offers');
     expect(screen.getByText('Chase Offers:')).toBeVisible();
+    expect(screen.getByText('or enter an offer')).toBeVisible();
     paste('Northfield Outfitters\n10% cash back\n$6.00 maximum\nExpires 12/15/2099\nAdd to card');
     const preview = await screen.findByRole('list', { name: 'Pasted offers' });
     expect(preview).toHaveTextContent('Northfield Outfitters10% back, up to $6Until Dec 15, 2099');
@@ -96,6 +97,7 @@ describe('the offers page', () => {
     expect(screen.getByLabelText('Percent')).toHaveValue('10');
     expect(screen.getByLabelText('Maximum back (optional)')).toHaveValue('6');
     expect(screen.getByLabelText('Ends on')).toHaveValue('2099-12-15');
+    expect(screen.queryByText('or enter an offer')).toBeNull();
   });
 
   it('adds all pasted offers that are complete', async () => {

@@ -30,7 +30,7 @@ it('goes through goals and the first card to the home screen', async () => {
   await user.click(await findButton('Continue'));
   await findHeading('You’re All Set');
   await screen.findByText('You have 1 card in your wallet.');
-  await user.click(await findButton('Continue'));
+  await user.click(await findButton('Continue to Home'));
   await findHome();
   expect(api.state.user?.isOnboarded).toBe(true);
 });
@@ -109,7 +109,7 @@ it('leaves the setup behind, so that Back from Home does not lead through its st
   await findHeading('Add Your First Card');
   await user.click(await findButton('Continue'));
   await findHeading('One Step Left');
-  await user.click(await findButton('Continue'));
+  await user.click(await findButton('Continue to Home'));
   await findHome();
   window.history.back();
   await waitFor(() => {

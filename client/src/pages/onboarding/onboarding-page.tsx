@@ -52,7 +52,7 @@ export function OnboardingPage() {
           </Button>
         )}
         <Button {...continueLook} size="large" onClick={next} disabled={isBusy}>
-          Continue
+          {step === ONBOARDING_STEPS ? 'Continue to Home' : 'Continue'}
         </Button>
       </footer>
     </main>

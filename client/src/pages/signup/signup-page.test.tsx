@@ -47,6 +47,12 @@ it.each([
     { title: 'Password Too Short', description: 'Password must be at least 6 characters long.' },
     { label: 'Password', message: 'Password must be at least 6 characters long.' },
   ],
+  [
+    'an email without an at sign',
+    { ...ADA, Email: 'ada' },
+    { title: 'Invalid Email', description: 'Please enter a valid email address.' },
+    { label: 'Email', message: 'Please enter a valid email address.' },
+  ],
 ])('rejects %s', async (_case, form, { title, description }, { label, message }) => {
   const { api, user } = renderApp('/signup', { user: null });
   await signUp(user, form);
@@ -69,6 +75,16 @@ it('marks every invalid field at once', async () => {
     'Password must be at least 6 characters long.',
   );
   expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match.');
+});
+
+it('marks an invalid email together with invalid passwords', async () => {
+  const { user } = renderApp('/signup', { user: null });
+  await signUp(user, { ...ADA, Email: 'ada', Password: 'abc', 'Confirm Password': 'abd' });
+  expect(await listToastTexts('Password Mismatch')).toContain('Passwords do not match.');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.getByLabelText('Confirm Password')).toBeInvalid();
 });
 
 it("shows the server's message if it rejects the request", async () => {

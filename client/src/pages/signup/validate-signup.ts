@@ -18,12 +18,15 @@ const MISSING = {
 
 const FIELDS = ['name', 'email', 'password', 'confirmation'] as const;
 const MISMATCH = 'Passwords do not match.';
+const INVALID_EMAIL = 'Please enter a valid email address.';
 
 const isBlank = (text: string) => text.trim() === '';
+const isEmail = (text: string) => text.includes('@');
 
 /** What is wrong with a field. Undefined if it is valid. */
 function findError(name: (typeof FIELDS)[number], form: SignupForm): string | undefined {
   if (isBlank(form[name])) return MISSING[name];
+  if (name === 'email' && !isEmail(form.email)) return INVALID_EMAIL;
   if (name === 'password' && isTooShort(form.password)) return getTooShortMessage();
   return name === 'confirmation' && form.password !== form.confirmation ? MISMATCH : undefined;
 }
@@ -36,6 +39,8 @@ export function validateSignup(form: SignupForm): InvalidInput | undefined {
     return { toast: createErrorToast('Missing Information', 'Please fill in all fields.'), errors };
   if (form.password !== form.confirmation)
     return { toast: createErrorToast('Password Mismatch', MISMATCH), errors };
-  if (!isTooShort(form.password)) return undefined;
-  return { toast: createErrorToast('Password Too Short', getTooShortMessage()), errors };
+  if (isTooShort(form.password))
+    return { toast: createErrorToast('Password Too Short', getTooShortMessage()), errors };
+  if (isEmail(form.email)) return undefined;
+  return { toast: createErrorToast('Invalid Email', INVALID_EMAIL), errors };
 }

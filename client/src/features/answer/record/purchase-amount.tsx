@@ -63,7 +63,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
         <output
           aria-labelledby={labelId}
           className={cx(
-            'tabular flex h-12 items-center justify-end rounded-control px-4 text-title font-semibold',
+            'tabular flex h-12 items-center rounded-control px-3.5 text-title font-semibold',
             earned === 0 ? 'bg-fill text-muted' : 'bg-positive-soft text-positive',
           )}
         >

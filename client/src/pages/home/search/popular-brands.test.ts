@@ -16,10 +16,30 @@ it('six brands are shown, without those that are quick chips', () => {
   expect(listNames()).toEqual(['Starbucks', 'Amazon', 'Target', 'Costco', 'Shell', 'CVS']);
   expect(listNames('amazon', 'Costco', 'Best Buy')).toEqual([
     'Starbucks',
+    "McDonald's",
     'Target',
+    'Uber',
     'Shell',
     'CVS',
-    "McDonald's",
-    'Uber',
   ]);
+  expect(listNames('Starbucks', 'Chipotle')[0]).toBe('Best Buy');
+});
+
+it('each brand stays in its place when other brands become quick chips', () => {
+  const select = (...terms: string[]) => selectPopularBrands(terms.map((term) => ({ term })));
+  const before = select('Costco', 'Amazon');
+  const after = select('Costco', 'Amazon', 'Shell');
+  expect(after.map(({ name }, place) => (name === before[place]?.name ? '' : name))).toEqual([
+    '',
+    '',
+    '',
+    '',
+    'Kroger',
+    '',
+  ]);
+});
+
+it('a brand is shown in spite of its quick chip if its replacements are quick chips, too', () => {
+  const terms = ['Target', 'Walmart'].map((term) => ({ term }));
+  expect(selectPopularBrands(terms)[2]?.name).toBe('Target');
 });

@@ -23,8 +23,9 @@ interface PopularBrand {
 }
 
 /**
- * The first eight are popular; the others replace those that are quick chips, at first by other icons. With their
- * icons and logos, because the list of all brands and the icons of all kinds aren't loaded yet.
+ * The first six are popular. Each of the next six replaces the one six places before it, while that one is a quick
+ * chip, and so do the last two. With their icons and logos, because the list of all brands and the icons of all kinds
+ * aren't loaded yet.
  */
 export const POPULAR_BRANDS: readonly PopularBrand[] = [
   { name: 'Starbucks', Icon: CoffeeIcon, domain: 'starbucks.com' },
@@ -33,21 +34,26 @@ export const POPULAR_BRANDS: readonly PopularBrand[] = [
   { name: 'Costco', Icon: WarehouseIcon, domain: 'costco.com' },
   { name: 'Shell', Icon: FuelIcon, domain: 'shell.us' },
   { name: 'CVS', Icon: PillIcon, domain: 'cvs.com' },
+  { name: 'Chipotle', Icon: UtensilsIcon, domain: 'chipotle.com' },
   { name: "McDonald's", Icon: UtensilsIcon, domain: 'mcdonalds.com' },
-  { name: 'Best Buy', Icon: LaptopIcon, domain: 'bestbuy.com' },
+  { name: 'Walmart', Icon: ShoppingBagIcon, domain: 'walmart.com' },
   { name: 'Uber', Icon: CarIcon, domain: 'uber.com' },
   { name: 'Kroger', Icon: ShoppingCartIcon, domain: 'kroger.com' },
-  { name: 'Netflix', Icon: TvMinimalPlayIcon, domain: 'netflix.com' },
-  { name: 'Walmart', Icon: ShoppingBagIcon, domain: 'walmart.com' },
-  { name: 'Chipotle', Icon: UtensilsIcon, domain: 'chipotle.com' },
   { name: 'Walgreens', Icon: PillIcon, domain: 'walgreens.com' },
+  { name: 'Best Buy', Icon: LaptopIcon, domain: 'bestbuy.com' },
+  { name: 'Netflix', Icon: TvMinimalPlayIcon, domain: 'netflix.com' },
 ];
 const MAX_SHOWN_BRANDS = 6;
 
-/** The first six brands that aren't among the chips, so that no store is there twice. */
+/** Six brands. Each stays in its place until it is among the chips, so that no store is there twice. */
 export function selectPopularBrands(chips: readonly Pick<QuickTerm, 'term'>[]) {
   const shown = new Set(chips.map(({ term }) => normalizeTerm(term)));
-  return POPULAR_BRANDS.filter(({ name }) => !shown.has(normalizeTerm(name))).slice(0, MAX_SHOWN_BRANDS);
+  return POPULAR_BRANDS.slice(0, MAX_SHOWN_BRANDS).map(
+    (popular, place) =>
+      POPULAR_BRANDS.find(
+        ({ name }, index) => index % MAX_SHOWN_BRANDS === place && !shown.has(normalizeTerm(name)),
+      ) ?? popular,
+  );
 }
 
 interface PopularBrandsProps {

@@ -2,7 +2,7 @@ import { normalizeTerm } from './normalize-term';
 
 const MAX_QUICK_TERMS = 8;
 
-/** Shown to users without favorites and history yet. */
+/** What fills up the chips of users with few favorites and searches. */
 export const DEFAULT_TERMS = [
   'Groceries',
   'Gas Station',
@@ -37,8 +37,8 @@ interface PastSearch extends Term {
 }
 
 /**
- * Selects up to eight chips: favorites, then the history by search count, without texts that we didn't recognize, such
- * as typos. Without a history, the defaults.
+ * Selects eight chips: favorites, then the history by search count, without texts that we didn't recognize, such as
+ * typos, and then the defaults.
  */
 export function selectQuickTerms(
   favorites: readonly Term[],
@@ -49,8 +49,11 @@ export function selectQuickTerms(
     .filter(({ isRecognized }) => isRecognized)
     .sort((a, b) => b.searchCount - a.searchCount)
     .map(({ searchTerm }) => searchTerm);
-  const rest = termsByCount.length > 0 ? termsByCount : DEFAULT_TERMS;
-  return removeDuplicates([...favorites.map(({ searchTerm }) => searchTerm), ...rest])
+  return removeDuplicates([
+    ...favorites.map(({ searchTerm }) => searchTerm),
+    ...termsByCount,
+    ...DEFAULT_TERMS,
+  ])
     .slice(0, MAX_QUICK_TERMS)
     .map((term) => ({ term, isFavorite: starred.has(normalizeTerm(term)) }));
 }

@@ -2,18 +2,26 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../../testing/render-app';
 
-const TIMES = { createdAt: '2026-11-01T10:00:00.000Z', lastSeenAt: '2026-11-18T10:00:00.000Z' };
+const TIMES = {
+  createdAt: new Date(2026, 10, 1, 10, 5).toISOString(),
+  lastSeenAt: new Date(2026, 10, 18, 16, 30).toISOString(),
+};
 const THIS_DEVICE = { id: 'here', device: 'Chrome on Android', current: true, ...TIMES };
 const OTHER_DEVICE = { id: 'there', device: 'Firefox on Windows', current: false, ...TIMES };
+const UNUSED_DEVICE = { ...OTHER_DEVICE, id: 'unused', lastSeenAt: TIMES.createdAt };
+const SAME_DEVICE = { ...UNUSED_DEVICE, id: 'same' };
 
 it('lists where the user is signed in, and signs out everywhere else', async () => {
-  const { user } = renderApp('/profile', { sessions: [THIS_DEVICE, OTHER_DEVICE] });
+  const { user } = renderApp('/profile', {
+    sessions: [THIS_DEVICE, OTHER_DEVICE, UNUSED_DEVICE, SAME_DEVICE],
+  });
   await user.click(await findButton('Devices'));
   const dialog = await findDialog('Devices');
   const rows = await within(dialog).findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Chrome on AndroidSigned in on Nov 1, 2026This Device',
-    'Firefox on WindowsLast used on Nov 18, 2026',
+    'Chrome on AndroidSigned in on Nov 1, 10:05 AMThis Device',
+    'Firefox on WindowsLast used on Nov 18, 4:30 PM Signed in on Nov 1, 10:05 AM',
+    'Firefox on WindowsSigned in on Nov 1, 10:05 AM2 sign-ins',
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere Else' }));
   expect(await listToastTexts('Signed Out')).toEqual(['Signed Out', 'You’re signed out everywhere else.']);

@@ -41,10 +41,10 @@ describeInBrowser(
       const choice = adding.getByRole('button', { name: /Blue Cash Preferred/ });
       const addition = await holdCalls(page, 'POST', '/api/user/cards', 'fails');
       await choice.first().click();
-      await choice.filter({ hasText: 'In wallet' }).waitFor();
+      await choice.filter({ hasText: 'Added' }).waitFor();
       addition.release();
       await page.getByText('Failed to add card to your wallet.', { exact: true }).waitFor();
-      await choice.filter({ hasText: 'In wallet' }).waitFor({ state: 'detached' });
+      await choice.filter({ hasText: 'Added' }).waitFor({ state: 'detached' });
       await page.keyboard.press('Escape');
       await adding.waitFor({ state: 'hidden' });
       expect(await page.getByText('Blue Cash Preferred').count()).toBe(0);

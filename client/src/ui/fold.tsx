@@ -38,7 +38,7 @@ export function ControlledFold({
       onClick={() => {
         onToggle(!isOpen);
       }}
-      className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-left hover:bg-fill"
+      className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 py-1 text-left hover:bg-fill"
     >
       <span className="min-w-0 flex-1">{summary}</span>
       <ChevronDownIcon

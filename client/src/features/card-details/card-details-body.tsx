@@ -124,25 +124,25 @@ function Summary({ details }: DetailsProps) {
   );
 }
 
-/** The best rate without a portal, the fees, and the membership. */
+/** The highest rate outside travel portals, the fees, and the membership. */
 export function CardCosts({ details }: DetailsProps) {
   const { card, annualFee, membership } = details;
   const foreignFee = card.foreignTransactionFeePct;
   const facts = [
-    ['Top rate', card.rewardSummary, hasHigherPortalRate(details) ? 'without travel portals' : undefined],
+    [
+      'Highest rate',
+      `${card.rewardSummary}${hasHigherPortalRate(details) ? ', outside travel portals' : ''}`,
+    ],
     ['Annual fee', annualFee],
     ['Foreign transaction fee', foreignFee === 0 ? 'None' : `${String(foreignFee)}%`],
     ...(membership === null ? [] : [['Membership', membership] as const]),
   ] as const;
   return (
-    <dl className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-2">
-      {facts.map(([name, value, hint]) => (
-        <div key={name}>
+    <dl className="min-w-0 flex-1 divide-y divide-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
           <dt className="text-caption text-muted">{name}</dt>
-          <dd className="text-body font-medium">
-            {value}
-            {hint !== undefined && <span className="block text-caption font-normal text-muted">{hint}</span>}
-          </dd>
+          <dd className="text-right text-body font-medium text-balance">{value}</dd>
         </div>
       ))}
     </dl>

@@ -36,6 +36,21 @@ it('states what another card would have earned', async () => {
   expect(api.getCalls('whatIf').map(({ body }) => body)).toEqual([{ add: [DOUBLE_CASH.id] }]);
 });
 
+it.each([
+  [1, 'Its credit isn’t counted, because you don’t have this card.'],
+  [12, 'Its 12 credits aren’t counted, because you don’t have this card.'],
+])('says of %i credits of another card that they aren’t counted', async (count, sentence) => {
+  const noteCodes = [{ code: 'credits-not-held' as const, params: { card: DOUBLE_CASH.name, count } }];
+  const notes = ['They count as $0, because you don’t use them yet.'];
+  const { open } = await openDetails({
+    months: MONTHS,
+    credits: { actual: 0, instead: 0, cards: [{ cardId: DOUBLE_CASH.id, used: 0, notes, noteCodes }] },
+  });
+  const dialog = await open(DOUBLE_CASH.name);
+  await within(dialog).findByText(sentence);
+  expect(dialog).not.toHaveTextContent('yet');
+});
+
 it('states whether to keep a wallet card', async () => {
   const { open, api } = await openDetails({
     difference: -8,

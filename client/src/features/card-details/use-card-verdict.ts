@@ -112,9 +112,19 @@ function judgeOtherCard(
   return {
     sentence: renderWouldHaveEarned(worth),
     basis: 'Based on your purchases in the last 12 months.',
-    notes: getCardCredits(credits, cardId).notes,
+    notes: describeOtherCredits(getCardCredits(credits, cardId)),
   };
 }
+
+/** The notes about a card outside the wallet. The engine's sentence would say that its credits aren't used yet. */
+const describeOtherCredits = ({ notes, noteCodes }: CreditRecord) =>
+  notes.map((note, index) => {
+    const code = noteCodes[index];
+    if (code?.code !== 'credits-not-held') return note;
+    const { count } = code.params;
+    const subject = count === 1 ? 'credit isn’t' : `${String(count)} credits aren’t`;
+    return `Its ${subject} counted, because you don’t have this card.`;
+  });
 
 function judgeOwnCard(ownCard: UserCard, whatIf: WhatIf, record: OwnRecord): CardVerdictContent | undefined {
   if (!hasBasis(whatIf, ownCard.cardId)) return undefined;
@@ -127,9 +137,11 @@ function judgeOwnCard(ownCard: UserCard, whatIf: WhatIf, record: OwnRecord): Car
   };
 }
 
-const NO_CREDITS: Pick<WhatIf['credits']['cards'][number], 'used' | 'notes'> = { used: 0, notes: [] };
+type CreditRecord = Pick<WhatIf['credits']['cards'][number], 'used' | 'notes' | 'noteCodes'>;
 
-const getCardCredits = ({ cards }: WhatIf['credits'], cardId: CardId) =>
+const NO_CREDITS: CreditRecord = { used: 0, notes: [], noteCodes: [] };
+
+const getCardCredits = ({ cards }: WhatIf['credits'], cardId: CardId): CreditRecord =>
   cards.find((card) => card.cardId === cardId) ?? NO_CREDITS;
 
 /** Whether there are purchases, or credits that the user used. */

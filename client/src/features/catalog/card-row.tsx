@@ -3,6 +3,7 @@ import PlusIcon from 'lucide-react/icons/plus';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCardFee, formatFee, getFirstBenefit } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
+import { isListedBenefit } from '../../lib/format/is-listed-benefit';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
@@ -65,7 +66,7 @@ function StateMark({ isOwned, isFull, hasText }: StateMarkProps) {
   return isOwned ? (
     <span className="flex size-8 shrink-0 items-center justify-center text-positive">
       <CheckIcon size={18} />
-      {hasText && <span className="sr-only">In wallet</span>}
+      {hasText && <span className="sr-only">Added</span>}
     </span>
   ) : (
     <span
@@ -101,15 +102,19 @@ function Facts({ card }: FactsProps) {
 }
 
 function DetailedFacts({ card }: FactsProps) {
+  const benefit = getFirstBenefit(card);
+  const isRewardShown = !isListedBenefit(card.rewardSummary, [benefit]);
   return (
     <>
       <span className="dots text-caption text-muted">
         <span>{card.bank}</span> <span className="tabular">{formatCardFee(card, 'No Fee')}</span>
       </span>{' '}
-      <span className="flex flex-wrap gap-1.5 py-0.5">
-        <Badge tone="positive">{card.rewardSummary}</Badge> <ClosedBadge card={card} />
-      </span>{' '}
-      <span className="block text-caption text-muted">{getFirstBenefit(card)}</span>{' '}
+      {(isRewardShown || card.isClosed === true) && (
+        <span className="flex flex-wrap gap-1.5 py-0.5">
+          {isRewardShown && <Badge tone="positive">{card.rewardSummary}</Badge>} <ClosedBadge card={card} />
+        </span>
+      )}{' '}
+      <span className="block text-caption text-muted">{benefit}</span>{' '}
       {card.signupBonus !== undefined && (
         <span className="block text-caption text-muted">Welcome bonus: {card.signupBonus}</span>
       )}

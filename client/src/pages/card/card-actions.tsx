@@ -2,7 +2,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { LimitNotice, useIsPlanFull } from '../../features/catalog/limit-notice';
-import { SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
+import { SUCCESS_TOAST, useAddCard, useShowLimit } from '../../features/catalog/use-add-card';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 
@@ -20,12 +20,12 @@ interface AddActionProps {
   readonly isOwned: boolean;
 }
 
-/** Adds the card to the wallet. Once it has, the same element says so, so that it keeps the focus. */
+/** Adds the card, or says that the plan is full. Once it is added, the same element says so, and keeps the focus. */
 export function AddAction({ card, isOwned }: AddActionProps) {
   const add = useAddCard(SUCCESS_TOAST);
+  const showLimit = useShowLimit();
   const isPlanFull = useIsPlanFull() && !isOwned;
   if (isOwned && !add.isSuccess) return null;
-  const isPossible = isOwned || (card.isListed && !isPlanFull);
   const shown = isOwned
     ? ({ ...ADDED, label: formatApostrophes(`${card.name} added`) } as const)
     : ({ ...ADD, label: formatApostrophes(`Add ${card.name}`) } as const);
@@ -33,13 +33,14 @@ export function AddAction({ card, isOwned }: AddActionProps) {
     <div className="flex flex-col gap-3">
       {isPlanFull && <LimitNotice />}
       <Button
-        look={shown.look}
+        look={isPlanFull ? 'secondary' : shown.look}
         aria-label={shown.label}
-        aria-disabled={isOwned}
-        disabled={add.isPending || !isPossible}
+        aria-disabled={isOwned || isPlanFull}
+        disabled={add.isPending || !(isOwned || card.isListed)}
         className={shown.className}
         onClick={() => {
-          if (!isOwned) add.mutate(card);
+          if (isPlanFull) showLimit();
+          else if (!isOwned) add.mutate(card);
         }}
       >
         <shown.Icon size={18} className={shown.iconClassName} /> {shown.text}

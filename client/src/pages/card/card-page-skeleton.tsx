@@ -18,7 +18,7 @@ export function CardPageSkeleton() {
               <Skeleton className="h-4 w-28" />
             </div>
           </div>
-          <div className="grid grid-cols-2 gap-4">
+          <div className="divide-y divide-line">
             <FactShape />
             <FactShape />
             <FactShape />
@@ -41,8 +41,8 @@ export function CardPartsSkeleton() {
 
 function FactShape() {
   return (
-    <div className="flex flex-col gap-1.5">
-      <Skeleton className="h-3 w-20" />
+    <div className="flex justify-between py-2 first:pt-0 last:pb-0">
+      <Skeleton className="h-4 w-20" />
       <Skeleton className="h-4 w-28" />
     </div>
   );

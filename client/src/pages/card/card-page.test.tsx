@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createBonusProgress } from '../../testing/bonus-progress';
+import { createCardDetails } from '../../testing/card-details';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { createCredit } from '../../testing/fake-credits';
 import { createOfferListing } from '../../testing/fake-offers';
@@ -16,13 +17,23 @@ it('shows the terms of a card outside the wallet, and adds it', async () => {
     '/explore',
   );
   expect(await screen.findByRole('list', { name: 'Reward rules' })).toBeVisible();
-  expect(screen.getByText('Top rate').nextSibling).toHaveTextContent(SAPPHIRE.rewardSummary);
+  expect(screen.getByText('Highest rate').nextSibling).toHaveTextContent(SAPPHIRE.rewardSummary);
   expect(screen.queryByRole('list', { name: 'Spending Caps' })).toBeNull();
   await user.click(await findButton(`Add ${SAPPHIRE.name}`));
   await listToastTexts('Card Added');
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id]);
   expect(await findButton(`${SAPPHIRE.name} added`)).toHaveFocus();
   expect(await findButton(`Remove ${SAPPHIRE.name}`)).toBeVisible();
+});
+
+it('says that a rate is the highest outside travel portals if one of them earns more', async () => {
+  const [rule] = createCardDetails(SAPPHIRE).rules;
+  if (!rule) throw new Error('The card has no rules');
+  const portal = { ...rule, rate: '8x', conditions: ['When booked in Chase Travel'] };
+  renderApp(`/cards/${SAPPHIRE.id}`, { details: { rules: [portal] } });
+  expect((await screen.findByText('Highest rate')).nextSibling).toHaveTextContent(
+    '3x on dining, outside travel portals',
+  );
 });
 
 it('shows the caps of a card in the wallet as bars, and undoes its removal', async () => {

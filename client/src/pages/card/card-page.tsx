@@ -25,7 +25,6 @@ import { showIfAddressed } from '../../features/card-selections/categories-path'
 import { CardOffers } from '../../features/offers/card-offers';
 import { RemoveCardButton } from '../../features/wallet/remove-card-button';
 import { isNotFound } from '../../lib/errors/response-error';
-import { formatCardType } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useTitle } from '../../lib/hooks/use-title';
@@ -33,6 +32,7 @@ import { BackLink } from '../../ui/back-link';
 import { Badge } from '../../ui/badge';
 import { getButtonClass } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
+import { CardType } from '../../ui/card-type';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
@@ -95,11 +95,17 @@ function Card({ details, entry }: CardProps) {
               <h1 className="text-title font-semibold tracking-tight text-balance lg:sr-only">
                 {formatApostrophes(card.name)}
               </h1>
-              <p className="flex flex-wrap items-center gap-x-2 text-body text-muted">
+              <p className="dots text-body text-muted">
                 <span className="lg:sr-only">{card.bank}</span>{' '}
-                <span className="text-caption tracking-wide">{formatCardType(card.type)}</span>
-                {entry?.isActive === false && <Badge tone="warning">Inactive</Badge>}
+                <span>
+                  <CardType type={card.type} />
+                </span>
               </p>
+              {entry?.isActive === false && (
+                <Badge tone="warning" className="mt-1">
+                  Inactive
+                </Badge>
+              )}
             </div>
           </div>
           <CardCosts details={details} />

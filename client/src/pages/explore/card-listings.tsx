@@ -51,6 +51,8 @@ function useReadyOrder(order: CardOrder, isPending: boolean): CardOrder {
   return isPending ? ready : order;
 }
 
+const describeCount = (count: number) => (count === 0 ? 'No matching cards' : formatCount(count, 'result'));
+
 type SortedCardsProps = Pick<CardListingsProps, 'text' | 'filter' | 'isGradual' | 'onDetails'> & {
   readonly cards: readonly CardListing[];
 };
@@ -69,8 +71,15 @@ function SortedCards({ cards, text, filter, isGradual, onDetails }: SortedCardsP
     <>
       {isFull && <LimitNotice />}
       {/* All cards need no count: this is how many of them the search and the filters leave. */}
-      <p role="status" className="tabular text-caption text-muted empty:hidden">
-        {(text !== '' || tab !== 'all' || bank !== '') && formatCount(sorted.length, 'result')}
+      <p
+        role="status"
+        className={
+          sorted.length === 0
+            ? 'pt-4 text-center text-lead font-semibold'
+            : 'tabular text-caption text-muted empty:hidden'
+        }
+      >
+        {(text !== '' || tab !== 'all' || bank !== '') && describeCount(sorted.length)}
       </p>
       {order === 'value' && <ValueBasis {...cardValues} />}
       <ExploreList

@@ -1,20 +1,21 @@
+import './explore-item.css';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { AddButton } from '../../features/catalog/add-button';
 import { ClosedBadge } from '../../features/catalog/closed-badge';
 import { DetailsButton } from '../../features/catalog/details-button';
-import { formatCardFee, formatCardType } from '../../lib/format/card-text';
+import { formatCardFee } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
+import { isListedBenefit } from '../../lib/format/is-listed-benefit';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
+import { CardType } from '../../ui/card-type';
 import { cx } from '../../ui/cx';
 import { Surface } from '../../ui/surface';
 import { formatTab } from './explore-filter';
 
 const MAX_SHOWN_BENEFITS = 3;
-/** An inline style, because the first load of every page includes all classes. */
-const QUIET = { textTransform: 'lowercase' } as const;
 
 interface ExploreItemProps {
   readonly card: CardListing;
@@ -45,10 +46,10 @@ export const ExploreItem = memo(function ExploreItem({
   onAdd,
   onDetails,
 }: ExploreItemProps) {
-  const type = formatCardType(card.type);
+  const benefits = card.benefits.slice(0, MAX_SHOWN_BENEFITS);
   return (
-    <li className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
-      <Surface className="flex h-full flex-col gap-2 p-3.5">
+    <li data-slot="explore-item" className="[contain-intrinsic-size:auto_8rem]">
+      <Surface className="flex flex-col gap-2 p-3.5">
         <div className="flex items-start gap-3">
           <CardArt card={card} size="row" className="w-13!" />
           <div className="min-w-0 flex-1">
@@ -63,48 +64,49 @@ export const ExploreItem = memo(function ExploreItem({
             <p className="dots text-caption text-muted">
               <span>{card.bank}</span>{' '}
               <span>
-                {type.charAt(0)}
-                <span style={QUIET}>{type.slice(1)}</span>
+                <CardType type={card.type} />
               </span>{' '}
-              <span>{formatTab(card.category)}</span>{' '}
-              <span className="tabular">{formatCardFee(card, 'No annual fee')}</span>
+              <span>{formatTab(card.category)}</span>
             </p>
           </div>
           <AddButton
             name={card.name}
             isOwned={isOwned}
-            isBusy={isFull}
+            isFull={isFull}
             onAdd={() => {
               onAdd(card);
             }}
           />
         </div>
-        <div className="flex flex-wrap items-center gap-1.5">
-          <span className="text-caption text-muted">Top rate</span>
-          <Badge tone="positive">{card.rewardSummary}</Badge>
-          <ClosedBadge card={card} />
-          <div className="-my-1.5 -mr-3 ml-auto">
-            <DetailsButton
-              name={card.name}
-              onClick={() => {
-                onDetails(card);
-              }}
-            />
+        <div className="flex flex-col gap-2">
+          <div className="flex items-start justify-between gap-2">
+            <FeeAndReward card={card} benefits={benefits} />
+            <div className="-my-1.5 -mr-3">
+              <DetailsButton
+                name={card.name}
+                onClick={() => {
+                  onDetails(card);
+                }}
+              />
+            </div>
           </div>
+          {note !== undefined && (
+            <div className="flex flex-col">
+              <p
+                className={cx(
+                  'text-body text-pretty',
+                  isGain ? 'font-semibold text-positive' : 'font-medium',
+                )}
+              >
+                {note}
+              </p>
+              {sum !== undefined && <p className="tabular text-caption text-muted">{sum}</p>}
+            </div>
+          )}
+          {exclusion !== undefined && <p className="text-caption font-medium text-warning">{exclusion}</p>}
         </div>
-        {note !== undefined && (
-          <div className="flex flex-col">
-            <p
-              className={cx('text-body text-pretty', isGain ? 'font-semibold text-positive' : 'font-medium')}
-            >
-              {note}
-            </p>
-            {sum !== undefined && <p className="tabular text-caption text-muted">{sum}</p>}
-          </div>
-        )}
-        {exclusion !== undefined && <p className="text-caption font-medium text-warning">{exclusion}</p>}
         <ul className="flex flex-col gap-0.5 text-caption text-muted">
-          {card.benefits.slice(0, MAX_SHOWN_BENEFITS).map((benefit) => (
+          {benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
@@ -112,3 +114,21 @@ export const ExploreItem = memo(function ExploreItem({
     </li>
   );
 });
+
+interface FeeAndRewardProps {
+  readonly card: CardListing;
+  /** What the item lists below. */
+  readonly benefits: readonly string[];
+}
+
+/** The fee and the best reward, except what a benefit says anyway. */
+function FeeAndReward({ card, benefits }: FeeAndRewardProps) {
+  const fee = formatCardFee(card, 'No annual fee');
+  return (
+    <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
+      {!isListedBenefit(fee, benefits) && <span className="tabular text-caption text-muted">{fee}</span>}
+      {!isListedBenefit(card.rewardSummary, benefits) && <Badge tone="positive">{card.rewardSummary}</Badge>}
+      <ClosedBadge card={card} />
+    </div>
+  );
+}

@@ -4,10 +4,9 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { useExclusions } from '../../features/card-details/eligibility/use-exclusions';
-import { SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
+import { SUCCESS_TOAST, useAddCard, useShowLimit } from '../../features/catalog/use-add-card';
 import { useGradualCount } from '../../lib/hooks/use-gradual-count';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { type CardOrder, type CardValueById, describeRank, describeRankSum, isGain } from './card-order';
 import { ExploreItem } from './explore-item';
 import { PAGE_SIZE, useShownLimit } from './use-shown-limit';
@@ -31,18 +30,25 @@ interface ExploreListProps {
 export function ExploreList({ onReset, ...grid }: ExploreListProps) {
   if (grid.cards.length === 0)
     return (
-      <EmptyState title="No matching cards" action={<Button onClick={onReset}>Show All Cards</Button>} />
+      <Button className="self-center" onClick={onReset}>
+        Show All Cards
+      </Button>
     );
   return <CardGrid {...grid} />;
 }
 
-/** Adds a card. The function stays the same, so that the items don't render again. */
-function useAdd(): (card: CardListing) => void {
+/** Adds a card, or says that the plan is full. The function stays the same, so that the items don't render again. */
+function useAdd(isFull: boolean): (card: CardListing) => void {
   const { mutate } = useAddCard(SUCCESS_TOAST);
-  const latest = useRef(mutate);
+  const showLimit = useShowLimit();
+  const addOrExplain = (card: CardListing) => {
+    if (isFull) showLimit();
+    else mutate(card);
+  };
+  const latest = useRef(addOrExplain);
   useEffect(() => {
-    latest.current = mutate;
-  }, [mutate]);
+    latest.current = addOrExplain;
+  });
   return useCallback((card) => {
     latest.current(card);
   }, []);
@@ -52,7 +58,7 @@ function CardGrid({ cards, order, values, isFull, isGradual, onDetails }: Omit<E
   const { data: wallet } = useQuery(walletQuery());
   const owned = useMemo(() => new Set<string>(wallet?.map(({ cardId }) => cardId)), [wallet]);
   const findExclusion = useExclusions();
-  const add = useAdd();
+  const add = useAdd(isFull);
   const list = useRef<HTMLUListElement>(null);
   const { limit, showMore } = useShownLimit(list);
   const firstCount = Math.min(PAGE_SIZE, cards.length);

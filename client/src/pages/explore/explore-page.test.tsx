@@ -46,7 +46,7 @@ describe('the catalog', () => {
     const name = screen.getByRole('link', { name: 'Chase Sapphire Preferred' });
     expect(name).toHaveAttribute('href', `/cards/${SAPPHIRE.id}`);
     expect(name.closest('[data-slot="card-name"]')).toBeVisible();
-    expect(name.closest('li')).toHaveTextContent(`Top rate${SAPPHIRE.rewardSummary}`);
+    expect(name.closest('li')).toHaveTextContent(`$95/yr${SAPPHIRE.rewardSummary}`);
   });
 
   it('opens with the filters of its URL', async () => {

@@ -10,9 +10,11 @@ import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useIsIdleAfter } from '../../lib/hooks/use-is-idle-after';
+import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { ClearableSearchInput } from '../../ui/clearable-search-input';
+import { cx } from '../../ui/cx';
 import { PageTitle } from '../../ui/page-title';
 import { CardListings } from './card-listings';
 import { listBanks, listTabs } from './explore-filter';
@@ -35,6 +37,9 @@ export function ExplorePage() {
   const details = useCardDetails();
   const text = useDebouncedValue(filter.search.trim());
   const all = catalog.cards ?? [];
+  // The order takes so much of the line that a longer placeholder could be cut.
+  const isPhone = useMediaQuery('(max-width: 30rem)');
+  const isStacked = useMediaQuery('(max-width: 21rem)');
   // Back to this page shows all at once, so that the browser can restore the scroll position.
   const [restoredUrl] = useState(catalog.isPending ? undefined : filter.url);
   const isGradual = filter.url !== restoredUrl;
@@ -43,11 +48,11 @@ export function ExplorePage() {
       <Heading isFirstShown={isFirstShown} />
       {/* Compact, so that a phone shows the first card in its upper third. */}
       <div className="flex flex-col gap-1 lg:gap-3">
-        <div className="flex gap-2 lg:gap-3">
+        <div className={cx('flex gap-2 lg:gap-3', isStacked && 'flex-col')}>
           <div className="min-w-0 flex-1">
             <ClearableSearchInput
               label="Search all cards"
-              placeholder="Search by card or bank"
+              placeholder={isPhone && !isStacked ? 'Card or bank' : 'Search by card or bank'}
               value={filter.search}
               onChange={filter.setSearch}
             />

@@ -26,7 +26,7 @@ export function OrderSelect({ order, isSearch, onPick }: OrderSelectProps) {
           onPick(parseCardOrder(event.target.value));
         }}
         className={cx(
-          'h-12 [field-sizing:content] appearance-none truncate rounded-control border bg-surface pr-3 pl-10 text-body lg:w-48 lg:pr-10 lg:pl-12',
+          'h-12 [field-sizing:content] w-full appearance-none truncate rounded-control border bg-surface pr-3 pl-10 text-body lg:w-48 lg:pr-10 lg:pl-12',
           order === 'match' ? 'border-line-strong' : 'border-accent',
         )}
       >

@@ -1,21 +1,39 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, renderApp } from '../../testing/render-app';
+import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
 
 const CATALOG = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH, SAVOR];
 const WALLET = CATALOG.slice(0, 3).map(toWalletEntry);
 
 it('says above the cards that the plan is full, and adds none', async () => {
-  renderApp('/explore', { wallet: WALLET });
-  expect(await findButton(/^Add Capital One Savor/)).toBeDisabled();
+  const { api, user } = renderApp('/explore', { wallet: WALLET });
+  const add = await findButton(/^Add Capital One Savor/);
+  expect(add).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText(/^Card limit reached! Upgrade to add more cards\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See Plans' })).toHaveAttribute('href', '/subscription');
+  await user.click(add);
+  expect(await listToastTexts('Card Not Added')).toEqual(['Card Not Added', CARD_LIMIT_MESSAGE]);
+  expect(api.getCalls('addCard')).toEqual([]);
+  await user.click(await findButton('See Plans'));
+  await screen.findByRole('heading', { level: 1, name: 'Subscription' });
+});
+
+it('the page of a card says that the plan is full, too', async () => {
+  const { api, user } = renderApp(`/cards/${SAVOR.id}`, { wallet: WALLET });
+  const add = await findButton(/^Add Capital One Savor/);
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  await user.click(add);
+  expect(await listToastTexts('Card Not Added')).toEqual(['Card Not Added', CARD_LIMIT_MESSAGE]);
+  expect(api.getCalls('addCard')).toEqual([]);
 });
 
 it('adds a card as long as the plan has room', async () => {
   renderApp('/explore', { wallet: WALLET.slice(1) });
-  expect(await findButton(/^Add Capital One Savor/)).toBeEnabled();
+  const add = await findButton(/^Add Capital One Savor/);
+  expect(add).toBeEnabled();
+  expect(add).not.toHaveAttribute('aria-disabled');
   expect(screen.queryByText(/^Card limit reached!/)).toBeNull();
 });

@@ -27,7 +27,7 @@ async function pickBlueCash(isRejected: boolean) {
   await user.click(await findButton('+ Add Card'));
   const list = await findDialog('Add New Card');
   await user.click(await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ }));
-  await within(list).findByRole('button', { name: /^Blue Cash Preferred.*In wallet$/ });
+  await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Added$/ });
   expect(await findCardsAdded()).toHaveTextContent('2');
   release();
   return { api, user, list };

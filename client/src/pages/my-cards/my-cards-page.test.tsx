@@ -28,6 +28,28 @@ it('shows the bank, type, rewards, fee, and benefits of a card', async () => {
   expect(within(benefits).getAllByRole('listitem')).toHaveLength(3);
 });
 
+it('shows what is left to do as the only mark, and nothing that a benefit says', async () => {
+  const card = { ...DOUBLE_CASH, benefits: ['2% on everything', 'No annual fee'] };
+  const rotation = {
+    quarter: '2026-Q4',
+    rate: 5,
+    isActivated: false,
+    needsActivation: true,
+    categories: null,
+  };
+  const { user } = renderApp('/my-cards', {
+    wallet: [{ ...toWalletEntry(BLUE_CASH), rotation }, toWalletEntry(card)],
+  });
+  const findFacts = async (name: RegExp, bank: string) => {
+    await user.click(await findButton(name));
+    return screen.getByText(bank).closest('div');
+  };
+  expect(await findFacts(/^Blue Cash Preferred/, 'American Express')).toHaveTextContent(
+    /^American Express PERSONAL CARD \$95\/yr 6% on groceriesActivate Q4$/,
+  );
+  expect(await findFacts(/^Citi Double Cash/, 'Citi')).toHaveTextContent(/^Citi PERSONAL CARD$/);
+});
+
 it('shows two benefits if the name has more than 25 characters', () => {
   const benefits = ['a', 'b', 'c', 'd'];
   expect(selectBenefits({ name: 'x'.repeat(25), benefits })).toHaveLength(3);

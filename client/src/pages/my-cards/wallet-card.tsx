@@ -5,13 +5,15 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { BonusProgressBar } from '../../features/card-details/bonus-progress-bar';
 import { CardVerdict } from '../../features/card-details/card-verdict';
 import { RemoveCardButton } from '../../features/wallet/remove-card-button';
-import { formatCardType, formatFee } from '../../lib/format/card-text';
+import { formatFee } from '../../lib/format/card-text';
 import { formatDay } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
+import { isListedBenefit } from '../../lib/format/is-listed-benefit';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { Badge } from '../../ui/badge';
 import { getButtonClass } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
+import { CardType } from '../../ui/card-type';
 import { cx } from '../../ui/cx';
 import { Surface } from '../../ui/surface';
 import { findTask } from './find-task';
@@ -51,22 +53,17 @@ export function WalletPane({ id, entry, usage }: WalletPaneProps) {
 /** What the wallet shows about one card: the issuer, the rewards, whether it is worth its fee, and its actions. */
 export function WalletCard({ entry, usage }: WalletCardProps) {
   const { cardId, card, bonusProgress } = entry;
-  const task = findTask(entry);
+  const benefits = selectBenefits(card);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-caption text-muted">
-        <span>{card.bank}</span> <span className="tracking-wide">{formatCardType(card.type)}</span>
-        <Badge tone="positive">{card.rewardSummary}</Badge>
-        <Badge>{formatFee(card.annualFee, 'No annual fee')}</Badge>
-        {task !== undefined && <Badge tone="warning">{task}</Badge>}
-      </div>
+      <Facts entry={entry} benefits={benefits} />
       <CardVerdict cardId={cardId} />
       {bonusProgress && <BonusProgressBar progress={bonusProgress} />}
       <ul
         aria-label={formatApostrophes(`Benefits of ${card.name}`)}
         className="flex flex-col gap-1 text-body text-muted"
       >
-        {selectBenefits(card).map((benefit) => (
+        {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-2">
             <span aria-hidden="true" className="mt-2 size-1 shrink-0 rounded-full bg-line-strong" /> {benefit}
           </li>
@@ -86,6 +83,33 @@ export function WalletCard({ entry, usage }: WalletCardProps) {
       </p>
       <Actions entry={entry} />
     </>
+  );
+}
+
+interface FactsProps extends Pick<WalletCardProps, 'entry'> {
+  /** What is listed below. */
+  readonly benefits: readonly string[];
+}
+
+/** The bank, type, fee, and best reward, except what a benefit says anyway. What is left to do stands out instead. */
+function Facts({ entry, benefits }: FactsProps) {
+  const { card } = entry;
+  const task = findTask(entry);
+  const fee = formatFee(card.annualFee, 'No annual fee');
+  const isRewardShown = !isListedBenefit(card.rewardSummary, benefits);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p className="dots text-caption text-muted">
+        <span>{card.bank}</span>{' '}
+        <span>
+          <CardType type={card.type} />
+        </span>{' '}
+        {!isListedBenefit(fee, benefits) && <span className="tabular">{fee}</span>}{' '}
+        {task !== undefined && isRewardShown && <span>{card.rewardSummary}</span>}
+      </p>
+      {task !== undefined && <Badge tone="warning">{task}</Badge>}
+      {task === undefined && isRewardShown && <Badge tone="positive">{card.rewardSummary}</Badge>}
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ it('goes through goals and the first card to the home screen', async () => {
     preferences: { goalPriorities: { travel: 1, cashback: 2 } },
   });
   await user.click(await findButton(/Citi Double Cash/));
-  await screen.findByText('In wallet');
+  await screen.findByText('Added');
   await user.click(await findButton('Continue'));
   await findHeading('You’re All Set');
   await screen.findByText('You have 1 card in your wallet.');

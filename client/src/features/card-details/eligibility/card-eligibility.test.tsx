@@ -37,7 +37,7 @@ describe('the eligibility on a card’s page', () => {
       'Under Chase rules, you may not get this card or its bonus',
     ],
     ['a missing date', { verdict: 'unknown', reasons: [{ ...reason, source: null }] }, 'We can’t say yet'],
-    ['no reason against it', {}, 'No known rule is against it'],
+    ['no reason against it', {}, 'Nothing we know of rules you out'],
   ] satisfies readonly (readonly [string, Partial<Eligibility>, string])[])(
     'shows %s',
     async (_case, eligibility, headline) => {

@@ -20,7 +20,7 @@ const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
 const NO_KNOWN_RULES = 'no-known-rules';
 
 function toHeadline(bank: string, { verdict, until }: Eligibility): string {
-  if (verdict === 'yes') return 'No known rule is against it';
+  if (verdict === 'yes') return 'Nothing we know of rules you out';
   if (verdict === 'unknown') return 'We can’t say yet';
   return formatRuledOut(bank, until && formatDate(until));
 }

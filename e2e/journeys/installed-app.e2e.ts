@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { postAs, signInWith } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
-import { describeInBrowser } from '../support/browser/journey';
+import { describeInBrowser, describeInFullBrowser } from '../support/browser/journey';
 
 interface Manifest {
   readonly shortcuts: readonly {
@@ -55,7 +55,7 @@ const fireInstallEvent = (page: Page) =>
     return !window.dispatchEvent(event);
   });
 
-describeInBrowser('the installed app', (open) => {
+describeInFullBrowser('the web app', (open) => {
   test('has a manifest that Chrome accepts, with shortcuts', async () => {
     const { app, context, page, end } = await open('phone', 'light');
     await signInWith(context, app.url, 'ada@example.com', [CARD]);
@@ -89,7 +89,9 @@ describeInBrowser('the installed app', (open) => {
     }
     await end();
   });
+});
 
+describeInBrowser('the installed app', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],

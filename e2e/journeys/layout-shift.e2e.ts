@@ -73,6 +73,8 @@ describeInBrowser('while it loads', (open) => {
     await postAs(context.request, `${app.url}/api/recommend`, { location: 'Costco', category: '' });
     const used = await listMovingScreens(page, app.url, SIGNED_IN_PATHS);
     await page.goto(app.url);
+    // A response that arrives during the click could replace what is clicked.
+    await readLayoutShifts(page);
     await page.getByRole('list', { name: 'Recent recommendations' }).getByRole('link').first().click();
     await page.waitForURL(/\/receipts\//);
     const receipt = await listMovingScreens(page, app.url, [new URL(page.url()).pathname]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signInWith } from '../support/browser/api-calls';
-import { describeInBrowser } from '../support/browser/journey';
+import { describeInFullBrowser } from '../support/browser/journey';
 
 const MESSAGE = {
   title: 'Tapwise',
@@ -9,7 +9,7 @@ const MESSAGE = {
   path: '/my-cards',
 };
 
-describeInBrowser('a push notification', (open) => {
+describeInFullBrowser('a push notification', (open) => {
   test('is shown by the service worker', async () => {
     const { app, context, page, audit, end } = await open('phone', 'light');
     await context.grantPermissions(['notifications'], { origin: app.url });

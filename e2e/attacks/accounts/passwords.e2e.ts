@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../support/browser/find-chromium';
+import { findLightChromium } from '../../support/browser/find-chromium';
 import { type LoggedServer, startLoggedServer } from '../../support/logged-server';
 import { listResetLinks } from '../../support/mailed-links';
 import { createDataDir, runUntilExit } from '../../support/server-process';
@@ -81,7 +81,7 @@ describe('a common password', () => {
 });
 
 describe('a reset link in a browser', () => {
-  const path = findChromium();
+  const path = findLightChromium();
 
   it.skipIf(path === undefined)(
     'is removed from the URL immediately, and appears in no Referer and no log',

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { listAccessibilityViolations } from './accessibility';
 import { collectPageErrors, type Device, launchBrowser, openContext, type Scheme } from './browser';
-import { CHROMIUM_ADVICE, findChromium } from './find-chromium';
+import { CHROMIUM_ADVICE, findChromium, findLightChromium } from './find-chromium';
 import type { VisitScreen } from './screens';
 import { type RunningApp, startApp } from './start-app';
 
@@ -19,27 +19,43 @@ export interface Visit {
 }
 export type Open = (device: Device, scheme: Scheme) => Promise<Visit>;
 
-const chromium = findChromium();
-if (chromium === undefined) {
+if (findChromium() === undefined) {
   if (process.env['CI'] === 'true') throw new Error(CHROMIUM_ADVICE);
   console.warn(CHROMIUM_ADVICE);
 }
 
-/** Starting a browser takes longer than many journeys, so the files of a worker share one. It ends with the worker. */
-let shared: Promise<Browser> | undefined;
+/** By path. Starting a browser takes longer than many journeys, so the files of a worker share one until it ends. */
+const shared = new Map<string, Promise<Browser>>();
 
 async function getBrowser(executablePath: string): Promise<Browser> {
-  const browser = await (shared ??= launchBrowser(executablePath));
-  if (browser.isConnected()) return browser;
-  shared = launchBrowser(executablePath);
-  return shared;
+  const started = await shared.get(executablePath);
+  if (started?.isConnected()) return started;
+  const browser = launchBrowser(executablePath);
+  shared.set(executablePath, browser);
+  return browser;
 }
+
+type Settings = Readonly<Record<string, string>>;
 
 /** Journeys through the built product with these settings, each with its own visitors. */
 export function describeInBrowser(
   name: string,
   journeys: (open: Open) => void,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings = {},
+): void {
+  describeIn(findLightChromium(), name, journeys, settings);
+}
+
+/** Like `describeInBrowser`, for what only a browser with windows has, such as notifications. */
+export function describeInFullBrowser(name: string, journeys: (open: Open) => void): void {
+  describeIn(findChromium(), name, journeys, {});
+}
+
+function describeIn(
+  chromium: string | undefined,
+  name: string,
+  journeys: (open: Open) => void,
+  settings: Settings,
 ): void {
   describe.skipIf(chromium === undefined)(name, () => {
     let app: RunningApp;

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addMonths, toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { postAs, signInWith } from '../support/browser/api-calls';
@@ -8,6 +9,19 @@ import { describeInBrowser } from '../support/browser/journey';
 const CARD = 'citi-double-cash';
 const TODAY = toDay(new Date().toISOString());
 const TWO_MONTHS_AGO = addMonths(TODAY, -2);
+
+/** Expects that both columns of the month start with their panels and tiles side by side, and end together. */
+async function expectFilledColumns(page: Page): Promise<void> {
+  const getBox = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('It isn’t on the screen.');
+    return { top: Math.round(box.y), bottom: Math.round(box.y + box.height) };
+  };
+  const getPanel = (name: string) => getBox(page.getByRole('region', { name }));
+  const tile = await getBox(page.locator('section').filter({ hasText: /^Rewards This Month/ }));
+  expect((await getPanel('Monthly Rewards Rate')).top).toBe(tile.top);
+  expect((await getPanel('Top Spending Categories')).bottom).toBe((await getPanel('Favorite Stores')).bottom);
+}
 
 describeInBrowser('the insights screen', (open) => {
   test.each<[Device, Scheme]>([
@@ -46,6 +60,7 @@ describeInBrowser('the insights screen', (open) => {
     await audit('with purchases');
     expect(await hasHorizontalScroll(page)).toBe(false);
 
+    if (device === 'desktop') await expectFilledColumns(page);
     await end();
   });
 
@@ -67,8 +82,9 @@ describeInBrowser('the insights screen', (open) => {
     const stores = page.getByRole('list', { name: 'Favorite stores' });
     await stores.getByRole('link', { name: 'Blue Door Kiosk' }).waitFor();
     await page
-      .getByRole('list', { name: 'General in detail' })
-      .getByRole('link', { name: 'Blue Door Kiosk' })
+      .getByRole('list', { name: 'Top spending categories' })
+      .getByRole('link', { name: 'General' })
+      .getByText('Blue Door Kiosk')
       .waitFor();
     await audit('an earlier month');
     expect(await hasHorizontalScroll(page)).toBe(false);

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { capitalize } from '@tapwise/rewards/text/words';
 import { CreditNotes } from '../../features/card-details/credit-notes';
 import { formatFee } from '../../lib/format/card-text';
 import { formatMonth } from '../../lib/format/dates';
@@ -7,6 +8,7 @@ import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
+import { Dots } from '../../ui/dots';
 import { Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
 import type { CardEarnings } from './card-earnings';
@@ -19,6 +21,8 @@ interface CardEarningsPanelProps {
 
 /** What each card earned against its annual fee, with the credits that the user used. */
 export function CardEarningsPanel({ earnings, hasCredits }: CardEarningsPanelProps) {
+  const withFee = earnings.filter(({ card }) => card.annualFee > 0);
+  const withoutFee = earnings.filter(({ card }) => card.annualFee === 0);
   return (
     <Panel
       title="Earned Against Annual Fee"
@@ -28,30 +32,56 @@ export function CardEarningsPanel({ earnings, hasCredits }: CardEarningsPanelPro
           : 'Rewards from the last 12 months minus the fee, without credits.'
       }
     >
-      <ul aria-label="Earned against annual fee" className="-my-1.5 flex flex-col">
-        {earnings.map((each) => (
-          <li key={each.card.id}>
-            <EarningsRow earnings={each} />
-            <CreditNotes notes={each.creditNotes} className="pb-2.5 pl-13 text-caption text-muted" />
-          </li>
-        ))}
-      </ul>
+      {withFee.length > 0 && <EarningsList label="Earned against annual fee" earnings={withFee} />}
+      {withoutFee.length > 0 && (
+        <div>
+          <p className="pb-1.5 text-caption text-muted">No annual fee</p>
+          <EarningsList label="Earned without an annual fee" earnings={withoutFee} />
+        </div>
+      )}
     </Panel>
   );
 }
 
-function EarningsRow({
-  earnings: { card, earned, credits, net, openedIn, isJudged },
-}: {
-  readonly earnings: CardEarnings;
-}) {
+interface EarningsListProps {
+  readonly label: string;
+  readonly earnings: readonly CardEarnings[];
+}
+
+function EarningsList({ label, earnings }: EarningsListProps) {
+  return (
+    <ul aria-label={label} className="-my-1.5 flex flex-col">
+      {earnings.map((each) => (
+        <li key={each.card.id}>
+          <EarningsRow earnings={each} />
+          <CreditNotes notes={each.creditNotes} className="pb-2.5 pl-13 text-caption text-muted" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the amount of the row consists of. Nothing if it's only rewards. */
+function listDetails({ card, earned, credits, openedIn }: CardEarnings): readonly string[] {
+  const since = openedIn === undefined ? '' : `since ${formatMonth(openedIn, 'medium')}`;
   const hasFee = card.annualFee > 0;
+  if (!hasFee && credits === 0) return since === '' ? [] : [capitalize(since)];
+  return [
+    `${formatDollars(earned)} earned ${since}`.trim(),
+    ...(credits > 0 ? [`${formatDollars(credits)} credits`] : []),
+    ...(hasFee ? [`${formatFee(card.annualFee, '')} fee`] : []),
+  ];
+}
+
+function EarningsRow({ earnings }: { readonly earnings: CardEarnings }) {
+  const { card, earned, credits, net, isJudged } = earnings;
+  const details = listDetails(earnings);
   return (
     <Link
       to={buildPurchasesPath({ card: card.id })}
-      className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-2 transition-colors hover:bg-fill"
+      className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-2 transition-colors hover:bg-fill lg:min-h-9"
     >
-      <CardArt card={card} size="mini" className="self-start" />
+      <CardArt card={card} size="mini" className={cx(details.length > 0 && 'self-start')} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 text-body font-medium wrap-anywhere">{formatApostrophes(card.name)}</span>
@@ -66,7 +96,7 @@ function EarningsRow({
             <span className="text-caption text-muted">Too early to say</span>
           )}
         </div>
-        {hasFee && isJudged && (
+        {card.annualFee > 0 && isJudged && (
           <ProgressBar
             label={formatApostrophes(`Fee of ${card.name} earned back`)}
             value={earned + credits}
@@ -75,14 +105,7 @@ function EarningsRow({
             tone={net < 0 ? 'muted' : 'positive'}
           />
         )}
-        <span className="dots text-caption text-muted">
-          <span>
-            {formatDollars(earned)} earned
-            {openedIn !== undefined && ` since ${formatMonth(openedIn, 'medium')}`}
-          </span>{' '}
-          {credits > 0 && <span>{formatDollars(credits)} credits </span>}
-          <span>{hasFee ? `${formatFee(card.annualFee, '')} fee` : 'No annual fee'}</span>
-        </span>
+        {details.length > 0 && <Dots parts={details} className="text-caption text-muted" />}
       </div>
     </Link>
   );

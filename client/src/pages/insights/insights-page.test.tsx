@@ -99,8 +99,15 @@ describe('the wallet insights page', () => {
     expect(await listLines('Top spending categories')).toEqual([
       'Groceries$300.00$12.00 back',
       'Oil & Gas$200.00$4.00 back',
-      'General$100.00$2.00 backFitness$60.00Electronics$40.00',
+      'General$100.00$2.00 back Everything outside the main categoriesFitness$60.00Electronics$40.00',
     ]);
+  });
+
+  it('draws the categories of a group on the scale of the groups', async () => {
+    openInsights();
+    const parts = await screen.findByRole('list', { name: 'General in detail' });
+    const [fitness] = within(parts).getAllByRole('link');
+    expect(fitness?.querySelector('rect:last-child')).toHaveAttribute('width', '20%');
   });
 
   it('opens the purchases of a bar', async () => {
@@ -135,31 +142,21 @@ describe('the wallet insights page', () => {
       'Electronics$40.00',
       'Chewy$20.00',
     ]);
-    expect(await listLines('Travel in detail')).toEqual(['Car rental$70.00']);
     expect((await listLinks('General in detail'))[1]).toBe(
       '/purchases?category=general&store=Etsy&month=2026-11',
     );
   });
 
-  it('compares what each card earned in a year with its fee', async () => {
-    openInsights({
-      insights: { ...BUSY_MONTH, yearByCard: BUSY_MONTH.byCard },
-      wallet: CARDS.map(toOldEntry),
-    });
-    expect(await listLines('Earned against annual fee')).toEqual([
-      'Citi Double Cash+$6.00$6.00 earned No annual fee',
-      'Capital One Savor$0.00$0.00 earned No annual fee',
-      'Blue Cash Preferred−$83.00$12.00 earned $95/yr fee',
-      'Chase Sapphire Preferred−$95.00$0.00 earned $95/yr fee',
-    ]);
-    expect((await listLinks('Earned against annual fee'))[0]).toBe('/purchases?card=citi-double-cash');
-  });
-
-  it('compares no fee with what an unused new card earned', async () => {
-    const addedAt = new Date().toISOString();
-    openInsights({ wallet: [{ ...toWalletEntry(SAPPHIRE), addedAt }] });
-    expect(await listLines('Earned against annual fee')).toEqual([
-      'Chase Sapphire PreferredToo early to say$0.00 earned $95/yr fee',
+  it('names the only category of a group, without repeating its amount', async () => {
+    const share = { spend: 70, rewards: 1, purchases: 2 };
+    const byCategory = [
+      { ...share, id: 'car_rental', name: 'Car rental' },
+      { ...share, id: 'online', name: 'Online shopping' },
+    ];
+    openInsights({ insights: { ...BUSY_MONTH, byCategory } });
+    expect(await listLines('Top spending categories')).toEqual([
+      'Travel$70.00$1.00 back Car rental',
+      'Online$70.00$1.00 back',
     ]);
   });
 

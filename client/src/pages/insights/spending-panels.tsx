@@ -33,20 +33,24 @@ export function TopCategories({
       ) : (
         <BarList
           label="Top spending categories"
-          bars={slices.map((slice) => ({
-            name: slice.name,
-            value: slice.spend,
-            valueText: formatDollars(slice.spend),
-            href: buildPurchasesPath({
-              category: listGroupCategories(
-                slice.name,
-                slice.shares.map(({ id }) => id),
-              ).join(','),
-              month,
-            }),
-            details: [formatEarned(slice), ...listNotes(slice)],
-            parts: isNamedByGroup(slice) ? [] : listParts(slice),
-          }))}
+          bars={slices.map((slice) => {
+            const parts = listParts(slice);
+            return {
+              name: slice.name,
+              value: slice.spend,
+              valueText: formatDollars(slice.spend),
+              href: buildPurchasesPath({
+                category: listGroupCategories(
+                  slice.name,
+                  slice.shares.map(({ id }) => id),
+                ).join(','),
+                month,
+              }),
+              details: [formatEarned(slice), ...listNotes(slice, parts)],
+              // A single part would repeat the amount.
+              parts: parts.length > 1 ? parts : [],
+            };
+          })}
         />
       )}
     </Panel>
@@ -84,15 +88,17 @@ export function FavoriteStores({
 
 const formatEarned = ({ rewards }: Slice) => `${formatDollars(rewards)} back`;
 
-const listNotes = ({ name, shares }: Slice): readonly string[] =>
-  name === GENERAL && shares.some(({ id }) => id === UNCATEGORIZED)
-    ? ['Includes stores without a category']
-    : [];
+/** What a group consists of, if its name doesn't say so. */
+function listNotes({ name }: Slice, parts: readonly BarPart[]): readonly string[] {
+  const [first, ...others] = parts;
+  if (first && others.length === 0) return isSimilar(first.name, name) ? [] : [first.name];
+  return name === GENERAL ? ['Everything outside the main categories'] : [];
+}
 
-/** Whether the group's name says what it consists of. */
-function isNamedByGroup({ name, shares }: Slice): boolean {
-  const [first, ...others] = shares.map((share) => share.name.toLowerCase());
-  return first !== undefined && others.length === 0 && name.toLowerCase().includes(first);
+/** Whether one name contains the other. */
+function isSimilar(...names: readonly [string, string]): boolean {
+  const [a, b] = names.map((name) => name.toLowerCase());
+  return a !== undefined && b !== undefined && (a.includes(b) || b.includes(a));
 }
 
 /**
@@ -108,6 +114,7 @@ function useParts(slices: readonly Slice[], month: string): (slice: Slice) => re
   return (slice) =>
     listSpendingParts(slice, slice.name === GENERAL ? data : undefined).map(({ name, cents, filters }) => ({
       name: formatApostrophes(name),
+      value: cents / 100,
       valueText: formatCents(cents),
       href: buildPurchasesPath({ ...filters, month }),
     }));

@@ -12,7 +12,7 @@ import { CardEarningsPanel } from './card-earnings-panel';
 import { FeeFreeCards } from './fee-free-cards';
 import { FoldedPanel } from './folded-panel';
 import { WalletTiles } from './insight-tiles';
-import { MONTH_GRID } from './insights-skeleton';
+import { LEFT_COLUMN, MONTH_GRID, RIGHT_COLUMN } from './insights-skeleton';
 import { listTips } from './tips';
 import { TipsPanel } from './tips-panel';
 import { computeWalletStats, type Count } from './wallet-stats';
@@ -50,8 +50,8 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
       </h2>
       <div className={MONTH_GRID}>
         <WalletTiles stats={stats} hint={formatActiveCards(wallet)} />
-        <div className="flex min-w-0 flex-col">{panels[0]}</div>
-        <div className="flex min-w-0 flex-col gap-4">{panels.slice(1)}</div>
+        <div className={LEFT_COLUMN}>{panels[0]}</div>
+        <div className={RIGHT_COLUMN}>{panels.slice(1)}</div>
       </div>
     </section>
   );

@@ -13,16 +13,12 @@ const START = { recommendations: [RECOMMENDATION], wallet: [BLUE_CASH, DOUBLE_CA
 describe('the verification of a receipt', () => {
   it('confirms the same result', async () => {
     renderApp(PATH, START);
-    expect(await screen.findByText('We checked this answer again and got the same result.')).toBeVisible();
+    expect(await screen.findByText('Checked again with the same result.')).toBeVisible();
   });
 
   it.each([
     [null, 'We can’t check this answer again.', 'The list of merchants has changed since.'],
-    [
-      false,
-      'We checked this answer again and got a different result.',
-      'The same inputs yield a different answer.',
-    ],
+    [false, 'Checked again with a different result.', 'The same inputs yield a different answer.'],
   ])('explains the result %s', async (verified, title, reason) => {
     renderApp(PATH, { ...START, verification: { verified, reason, recomputedDigest: null } });
     expect(await screen.findByText(title)).toBeVisible();
@@ -31,20 +27,20 @@ describe('the verification of a receipt', () => {
   });
 
   it.each([
-    [true, 'We checked the correction again and got the same result.'],
+    [true, 'Correction checked again with the same result.'],
     [null, 'We can’t check the correction again.'],
-    [false, 'We checked the correction again and got a different result.'],
+    [false, 'Correction checked again with a different result.'],
   ])('includes the correction of the answer: %s', async (verified, title) => {
     const superseded = { verified, reason: 'The reason for the correction.', catalogueVersion: 325 };
     renderApp(PATH, { ...START, verification: { superseded } });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByText(superseded.reason) !== null).toBe(verified !== true);
-    expect(screen.getByText('We checked this answer again and got the same result.')).toBeVisible();
+    expect(screen.getByText('Checked again with the same result.')).toBeVisible();
   });
 
   it('says nothing about a correction if there was none', async () => {
     renderApp(PATH, START);
-    await screen.findByText('We checked this answer again and got the same result.');
+    await screen.findByText('Checked again with the same result.');
     expect(screen.queryByText(/correction/i)).toBeNull();
   });
 
@@ -56,6 +52,6 @@ describe('the verification of a receipt', () => {
     expect(await screen.findByRole('region', { name: 'Our Answer' })).toBeVisible();
     api.stopRejecting('verifyRecommendation');
     await user.click(await findButton('Try Again'));
-    expect(await screen.findByText('We checked this answer again and got the same result.')).toBeVisible();
+    expect(await screen.findByText('Checked again with the same result.')).toBeVisible();
   });
 });

@@ -7,13 +7,13 @@ import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 
 const ANSWER_TEXTS = {
-  same: 'We checked this answer again and got the same result.',
-  different: 'We checked this answer again and got a different result.',
+  same: 'Checked again with the same result.',
+  different: 'Checked again with a different result.',
   unknown: 'We can’t check this answer again.',
 };
 const CORRECTION_TEXTS: typeof ANSWER_TEXTS = {
-  same: 'We checked the correction again and got the same result.',
-  different: 'We checked the correction again and got a different result.',
+  same: 'Correction checked again with the same result.',
+  different: 'Correction checked again with a different result.',
   unknown: 'We can’t check the correction again.',
 };
 

@@ -6,6 +6,8 @@ import { Dots } from '../dots';
 /** A part of a bar's value. */
 export interface BarPart {
   readonly name: string;
+  /** Its length, in the same unit as the bars. */
+  readonly value: number;
   readonly valueText: string;
   /** Where it links to. Unique. */
   readonly href: string;
@@ -45,9 +47,7 @@ export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
   return (
     <ol aria-label={label} data-slot="bar-list" className="-my-1.5 flex flex-col">
       {bars.map((bar) => {
-        const content = (
-          <BarContent bar={bar} share={computeShare(bar.value, fullValue)} fill={TONES[tone]} />
-        );
+        const content = <BarContent bar={bar} fullValue={fullValue} tone={tone} />;
         return (
           <li key={bar.name}>
             {bar.href === undefined ? (
@@ -60,7 +60,9 @@ export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
                 {content}
               </Link>
             )}
-            {bar.parts && bar.parts.length > 0 && <Parts name={bar.name} parts={bar.parts} />}
+            {bar.parts && bar.parts.length > 0 && (
+              <Parts name={bar.name} parts={bar.parts} fullValue={fullValue} tone={tone} />
+            )}
           </li>
         );
       })}
@@ -68,14 +70,18 @@ export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
   );
 }
 
-interface BarContentProps {
-  readonly bar: Bar;
-  /** Percent. */
-  readonly share: number;
-  readonly fill: string;
+interface ScaleProps {
+  /** The value of a full bar. */
+  readonly fullValue: number;
+  readonly tone: keyof typeof TONES;
 }
 
-function BarContent({ bar: { name, valueText, details = [], href }, share, fill }: BarContentProps) {
+interface BarContentProps extends ScaleProps {
+  readonly bar: Bar;
+}
+
+function BarContent({ bar, ...scale }: BarContentProps) {
+  const { name, value, valueText, details = [], href } = bar;
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
@@ -85,23 +91,38 @@ function BarContent({ bar: { name, valueText, details = [], href }, share, fill 
           {href !== undefined && <Chevron />}
         </span>
       </span>
-      <svg aria-hidden="true" width="100%" height="6" className="block">
-        <rect width="100%" height="6" rx="3" className="fill-line forced-colors:fill-[Canvas]" />
-        <rect width={`${String(share)}%`} height="6" rx="3" className={fill} />
-      </svg>
+      <Track value={value} height={6} {...scale} />
       {details.length > 0 && <Dots className="text-caption text-muted" parts={details} />}
     </>
   );
 }
 
+interface TrackProps extends ScaleProps {
+  readonly value: number;
+  /** Pixels. */
+  readonly height: number;
+}
+
+function Track({ value, fullValue, tone, height }: TrackProps) {
+  const share = fullValue > 0 ? (value / fullValue) * 100 : 0;
+  const shape = { height, rx: height / 2 };
+  return (
+    <svg aria-hidden="true" width="100%" height={height} className="block">
+      <rect width="100%" {...shape} className="fill-line forced-colors:fill-[Canvas]" />
+      <rect width={`${String(share)}%`} {...shape} className={TONES[tone]} />
+    </svg>
+  );
+}
+
 const Chevron = () => <ChevronRightIcon size={16} className="-mr-1 shrink-0 text-muted" />;
 
-interface PartsProps {
+interface PartsProps extends ScaleProps {
   readonly name: string;
   readonly parts: readonly BarPart[];
 }
 
-function Parts({ name, parts }: PartsProps) {
+/** The parts of a bar on its scale, smaller than the bars. */
+function Parts({ name, parts, ...scale }: PartsProps) {
   return (
     <ul
       aria-label={formatApostrophes(`${name} in detail`)}
@@ -111,20 +132,19 @@ function Parts({ name, parts }: PartsProps) {
         <li key={part.href}>
           <Link
             to={part.href}
-            className="-mr-2 -ml-1 flex min-h-11 items-center justify-between gap-3 rounded-control pr-2 pl-1 text-body lg:min-h-9 transition-colors hover:bg-fill"
+            className="-mr-2 -ml-1 flex min-h-11 flex-col justify-center gap-0.5 rounded-control pr-2 pl-1 text-caption transition-colors hover:bg-fill lg:min-h-8"
           >
-            <span className="min-w-0 wrap-anywhere">{part.name}</span>
-            <span className="tabular flex items-center gap-1">
-              {part.valueText}
-              <Chevron />
+            <span className="flex items-center justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">{part.name}</span>
+              <span className="tabular flex items-center gap-1">
+                {part.valueText}
+                <Chevron />
+              </span>
             </span>
+            <Track value={part.value} height={3} {...scale} />
           </Link>
         </li>
       ))}
     </ul>
   );
-}
-
-function computeShare(value: number, full: number): number {
-  return full > 0 ? (value / full) * 100 : 0;
 }

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import { CARDS, SAPPHIRE } from '../../testing/cards';
+import { toWalletEntry } from '../../testing/fake-state';
+import { BUSY_MONTH } from '../../testing/insights';
+import { renderApp } from '../../testing/render-app';
+
+/** A card that has been in the wallet for more than a year. */
+const toOldEntry = (card: CardListing) => ({ ...toWalletEntry(card), addedAt: '2025-06-01T12:00:00.000Z' });
+
+const findList = (name: string) => screen.findByRole('list', { name });
+const listLines = async (name: string) =>
+  [...(await findList(name)).children].map((item) => item.textContent);
+
+it('what each card earned in a year is compared with its fee, or shown once if it has none', async () => {
+  renderApp('/insights', {
+    insights: { ...BUSY_MONTH, yearByCard: BUSY_MONTH.byCard },
+    wallet: CARDS.map(toOldEntry),
+  });
+  expect(await listLines('Earned without an annual fee')).toEqual([
+    'Citi Double Cash+$6.00',
+    'Capital One Savor$0.00',
+  ]);
+  expect(await listLines('Earned against annual fee')).toEqual([
+    'Blue Cash Preferred−$83.00$12.00 earned $95/yr fee',
+    'Chase Sapphire Preferred−$95.00$0.00 earned $95/yr fee',
+  ]);
+  expect(within(await findList('Earned without an annual fee')).getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    '/purchases?card=citi-double-cash',
+  );
+});
+
+it('the fee of an unused new card isn’t compared with what it earned', async () => {
+  const addedAt = new Date().toISOString();
+  renderApp('/insights', { wallet: [{ ...toWalletEntry(SAPPHIRE), addedAt }], insights: BUSY_MONTH });
+  expect(await listLines('Earned against annual fee')).toEqual([
+    'Chase Sapphire PreferredToo early to say$0.00 earned $95/yr fee',
+  ]);
+});

@@ -18,7 +18,10 @@ interface RewardsRateProps {
   readonly insights: Insights;
 }
 
-/** The month's effective rate: rewards divided by spending, with the rate of the best card each time. */
+/**
+ * The month's effective rate: rewards divided by spending, which the tiles show, with the rate of the best card each
+ * time.
+ */
 export function RewardsRate({
   insights: { month, monthlyRewards, monthlySpend, history },
 }: RewardsRateProps) {
@@ -30,7 +33,7 @@ export function RewardsRate({
     <Panel title="Monthly Rewards Rate">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <p className="tabular text-display font-bold tracking-tight text-positive">{formatRate(rate)}</p>
-        <p className="text-body text-muted">back on {formatDollars(monthlySpend)} spent</p>
+        <p className="text-body text-muted">back</p>
       </div>
       <RateBar rate={rate} bestRate={isComparable ? computeRatePercent(possible, monthlySpend) : undefined} />
       {monthlySpend === 0 ? (
@@ -41,10 +44,8 @@ export function RewardsRate({
             <dl className="flex flex-wrap items-baseline justify-between gap-x-3">
               <dt className="text-body font-semibold">You earned</dt>
               <dd className="tabular text-lead font-semibold">
-                {formatDollars(monthlyRewards)} of {formatDollars(possible)}{' '}
-                <span className="font-normal text-muted">
-                  ({Math.floor((monthlyRewards / possible) * 100)}%)
-                </span>
+                {Math.floor((monthlyRewards / possible) * 100)}%{' '}
+                <span className="font-normal text-muted">of {formatDollars(possible)} possible</span>
               </dd>
             </dl>
           )}

@@ -142,7 +142,7 @@ export function CardCosts({ details }: DetailsProps) {
       {facts.map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
           <dt className="text-caption text-muted">{name}</dt>
-          <dd className="text-right text-body font-medium text-balance">{value}</dd>
+          <dd className="flex-1 text-right text-body font-medium text-balance">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
-async function openDialog() {
-  const { api, user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
+async function openDialog(wallet = [toWalletEntry(SAPPHIRE)]) {
+  const { api, user } = renderApp('/my-cards', { wallet });
   await user.click(await findButton('+ Add Card'));
   const dialog = within(await findDialog('Add Card'));
   const getTab = (name: string) => dialog.getByRole('tab', { name });
@@ -65,11 +66,31 @@ it('Add Card opens again without the last search', async () => {
   expect(dialog.getByRole('tab', { name: 'Popular' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('a row of Add Card is named by its reward and fee too, and adds its card anywhere', async () => {
+it('Add Card says that the plan is full when a card is pressed, and leads to the plans', async () => {
+  const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry);
+  const { api, user, dialog } = await openDialog(wallet);
+  const row = await dialog.findByRole('button', { name: /^Add Capital One Savor/ });
+  expect(row).toHaveAttribute('aria-disabled', 'true');
+  await user.click(row);
+  expect(await listToastTexts('Card Not Added')).toEqual(['Card Not Added', CARD_LIMIT_MESSAGE]);
+  expect(api.getCalls('addCard')).toEqual([]);
+  await user.click(await findButton('See Plans'));
+  await screen.findByRole('heading', { level: 1, name: 'Subscription' });
+});
+
+it('a row of Add Card says its reward once', async () => {
+  const { dialog } = await openDialog();
+  const row = await dialog.findByRole('button', { name: /^Add Citi Double Cash/ });
+  expect(row).toHaveTextContent(/^Add Citi Double Cash Citi No Fee 2% on everything$/);
+});
+
+it('a row of Add Card is named by its reward and fee too, and adds its card anywhere, which closes it', async () => {
   const { api, user, dialog } = await openDialog();
   const row = await dialog.findByRole('button', { name: /^Add Blue Cash Preferred/ });
   expect(row).toHaveAccessibleName(/American Express \$95\/yr 6% on groceries 6% at US supermarkets/);
   await user.click(within(row).getByText(BLUE_CASH.bank));
-  await dialog.findByRole('button', { name: /^Added: Blue Cash Preferred/ });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id, BLUE_CASH.id]);
 });

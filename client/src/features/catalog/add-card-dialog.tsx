@@ -43,7 +43,7 @@ function useTabs() {
   };
 }
 
-/** Adds cards from three lists: popular, search, and all. It stays open for the next card. */
+/** Adds a card from one of three lists: popular, search, and all. Then it closes. */
 export function AddCardDialog({ isOpen, onClose, onDetails }: AddCardDialogProps) {
   const { tab, text, openTab, search } = useTabs();
   const isFull = useIsPlanFull();
@@ -85,7 +85,7 @@ export function AddCardDialog({ isOpen, onClose, onDetails }: AddCardDialogProps
             value={value}
             className="h-[50dvh] overflow-y-auto outline-offset-[-2px] md:h-96"
           >
-            <Panel text={text} onDetails={onDetails} />
+            <Panel text={text} onAdded={close} onDetails={onDetails} />
           </Tabs.Content>
         ))}
       </Tabs.Root>

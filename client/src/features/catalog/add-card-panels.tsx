@@ -21,10 +21,11 @@ const Message = ({ children }: { readonly children: string }) => (
 interface PanelProps {
   /** The text in the search field. */
   readonly text: string;
+  readonly onAdded: () => void;
   readonly onDetails: (card: CardListing) => void;
 }
 
-export function PopularCardsPanel({ onDetails }: PanelProps) {
+export function PopularCardsPanel({ onAdded, onDetails }: PanelProps) {
   const { data: cards, isPending } = useQuery(popularCardsQuery());
   return (
     <>
@@ -32,13 +33,13 @@ export function PopularCardsPanel({ onDetails }: PanelProps) {
       {isPending ? (
         <CardListSkeleton label="Loading cards..." />
       ) : (
-        <Cards cards={cards ?? []} onDetails={onDetails} />
+        <Cards cards={cards ?? []} onAdded={onAdded} onDetails={onDetails} />
       )}
     </>
   );
 }
 
-export function AllCardsPanel({ onDetails }: PanelProps) {
+export function AllCardsPanel({ onAdded, onDetails }: PanelProps) {
   const { cards, isPending } = useCatalog();
   return (
     <>
@@ -46,35 +47,34 @@ export function AllCardsPanel({ onDetails }: PanelProps) {
       {isPending ? (
         <CardListSkeleton label="Loading cards..." />
       ) : (
-        <Cards cards={cards ?? []} onDetails={onDetails} />
+        <Cards cards={cards ?? []} onAdded={onAdded} onDetails={onDetails} />
       )}
     </>
   );
 }
 
-export function CardSearchPanel({ text: typedText, onDetails }: PanelProps) {
+export function CardSearchPanel({ text: typedText, ...panel }: PanelProps) {
   const text = useDebouncedValue(typedText.trim());
   return text.length < SEARCH_MIN_LENGTH ? (
     <Message>{`Enter at least ${String(SEARCH_MIN_LENGTH)} characters to search.`}</Message>
   ) : (
-    <SearchResults text={text} onDetails={onDetails} />
+    <SearchResults {...panel} text={text} />
   );
 }
 
-function SearchResults({ text, onDetails }: PanelProps) {
+function SearchResults({ text, onAdded, onDetails }: PanelProps) {
   const { data: cards, isPending, error } = useQuery(cardSearchQuery(text));
   if (isPending) return <CardListSkeleton label="Loading cards..." />;
   if (error) return <Message>{error.message}</Message>;
-  return <Cards cards={cards} onDetails={onDetails} />;
+  return <Cards cards={cards} onAdded={onAdded} onDetails={onDetails} />;
 }
 
-interface CardsProps {
+interface CardsProps extends Omit<PanelProps, 'text'> {
   readonly cards: readonly CardListing[];
-  readonly onDetails: (card: CardListing) => void;
 }
 
-function Cards({ cards, onDetails }: CardsProps) {
-  const add = useAddCard(SUCCESS_TOAST);
+function Cards({ cards, onAdded, onDetails }: CardsProps) {
+  const add = useAddCard(SUCCESS_TOAST, onAdded);
   const isFull = useIsPlanFull();
   const showLimit = useShowLimit();
   if (cards.length === 0) return <Message>No cards found matching your search.</Message>;

@@ -71,8 +71,8 @@ function StateMark({ isOwned, isFull, hasText }: StateMarkProps) {
   ) : (
     <span
       className={cx(
-        'flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent',
-        isFull && 'opacity-45',
+        'flex size-8 shrink-0 items-center justify-center rounded-full',
+        isFull ? 'border border-line text-text' : 'bg-accent-soft text-accent',
       )}
     >
       <PlusIcon size={18} />

@@ -16,7 +16,6 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { CardType } from '../../ui/card-type';
 import { cx } from '../../ui/cx';
 import { Surface } from '../../ui/surface';
-import { findTask } from './find-task';
 import { selectBenefits } from './select-benefits';
 
 interface WalletCardProps {
@@ -56,7 +55,7 @@ export function WalletCard({ entry, usage }: WalletCardProps) {
   const benefits = selectBenefits(card);
   return (
     <>
-      <Facts entry={entry} benefits={benefits} />
+      <Facts card={card} benefits={benefits} />
       <CardVerdict cardId={cardId} />
       {bonusProgress && <BonusProgressBar progress={bonusProgress} />}
       <ul
@@ -86,17 +85,14 @@ export function WalletCard({ entry, usage }: WalletCardProps) {
   );
 }
 
-interface FactsProps extends Pick<WalletCardProps, 'entry'> {
+interface FactsProps extends Pick<UserCard, 'card'> {
   /** What is listed below. */
   readonly benefits: readonly string[];
 }
 
-/** The bank, type, fee, and best reward, except what a benefit says anyway. What is left to do stands out instead. */
-function Facts({ entry, benefits }: FactsProps) {
-  const { card } = entry;
-  const task = findTask(entry);
+/** The bank, type, fee, and best reward, except what a benefit says anyway. The row says what is left to do. */
+function Facts({ card, benefits }: FactsProps) {
   const fee = formatFee(card.annualFee, 'No annual fee');
-  const isRewardShown = !isListedBenefit(card.rewardSummary, benefits);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="dots text-caption text-muted">
@@ -104,11 +100,9 @@ function Facts({ entry, benefits }: FactsProps) {
         <span>
           <CardType type={card.type} />
         </span>{' '}
-        {!isListedBenefit(fee, benefits) && <span className="tabular">{fee}</span>}{' '}
-        {task !== undefined && isRewardShown && <span>{card.rewardSummary}</span>}
+        {!isListedBenefit(fee, benefits) && <span className="tabular">{fee}</span>}
       </p>
-      {task !== undefined && <Badge tone="warning">{task}</Badge>}
-      {task === undefined && isRewardShown && <Badge tone="positive">{card.rewardSummary}</Badge>}
+      {!isListedBenefit(card.rewardSummary, benefits) && <Badge tone="positive">{card.rewardSummary}</Badge>}
     </div>
   );
 }

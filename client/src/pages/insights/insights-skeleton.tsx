@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 
 /** On a desktop, two independent columns of panels, the right one with the tiles above it. */
-export const MONTH_GRID =
-  'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:grid-rows-[auto_minmax(0,1fr)]';
-export const TILES_GRID = 'grid grid-cols-2 gap-3 lg:col-start-2 lg:row-start-1 lg:gap-4';
-export const LEFT_COLUMN = 'flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1';
-export const RIGHT_COLUMN = 'flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2';
-/** The second panel of a column fills the rest of it, so that both columns end at the same height. */
-export const FILLED_COLUMN = 'lg:[&>:nth-child(2)]:grow';
+export const MONTH_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
+export const TILES_GRID = 'grid grid-cols-2 gap-3 lg:order-1 lg:gap-4';
+export const LEFT_COLUMN = 'flex min-w-0 flex-col gap-4 lg:row-span-2';
+export const RIGHT_COLUMN = 'flex min-w-0 flex-col gap-4 lg:order-1';
 
 const ROWS = [0, 1, 2, 3];
 
@@ -52,7 +48,7 @@ function MonthShape() {
         <TileShape />
         <TileShape />
       </div>
-      <div className={cx(LEFT_COLUMN, FILLED_COLUMN)}>
+      <div className={LEFT_COLUMN}>
         <PanelShape title="w-40">
           <Skeleton className="h-10 w-28" />
           <Skeleton className="h-2.5 w-full" />
@@ -60,7 +56,7 @@ function MonthShape() {
         </PanelShape>
         <BarsShape title="w-48" />
       </div>
-      <div className={cx(RIGHT_COLUMN, FILLED_COLUMN)}>
+      <div className={RIGHT_COLUMN}>
         <BarsShape title="w-36" />
         <BarsShape title="w-32" />
       </div>

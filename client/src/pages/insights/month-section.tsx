@@ -6,13 +6,12 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 import { monthInsightsQuery } from '../../api/insights';
 import { formatMonth } from '../../lib/format/dates';
 import { getButtonClass } from '../../ui/button';
-import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { RoundIcon } from '../../ui/round-icon';
 import { Surface } from '../../ui/surface';
 import { MonthTiles } from './insight-tiles';
-import { FILLED_COLUMN, LEFT_COLUMN, MONTH_GRID, MonthSkeleton, RIGHT_COLUMN } from './insights-skeleton';
+import { LEFT_COLUMN, MONTH_GRID, MonthSkeleton, RIGHT_COLUMN } from './insights-skeleton';
 import { MonthSwitcher } from './month-switcher';
 import { MostUsedCards } from './most-used-cards';
 import { RewardsRate } from './rewards-rate';
@@ -102,8 +101,8 @@ function Month({ insights, cards, panelCount, isCurrent }: MonthProps) {
   return (
     <div className={MONTH_GRID}>
       <MonthTiles insights={insights} isCurrent={isCurrent} />
-      <div className={cx(LEFT_COLUMN, FILLED_COLUMN)}>{panels.slice(0, MONTH_PANELS / 2)}</div>
-      <div className={cx(RIGHT_COLUMN, FILLED_COLUMN)}>{panels.slice(MONTH_PANELS / 2)}</div>
+      <div className={LEFT_COLUMN}>{panels.slice(0, MONTH_PANELS / 2)}</div>
+      <div className={RIGHT_COLUMN}>{panels.slice(MONTH_PANELS / 2)}</div>
     </div>
   );
 }

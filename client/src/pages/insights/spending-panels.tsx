@@ -13,6 +13,8 @@ import { listSpendingParts, UNCATEGORIZED } from './general-parts';
 import { selectFavoriteStores, selectTopCategories, type Slice } from './spending-slices';
 
 const SLICE_COUNT = 5;
+/** The last panels of the two columns fill them, so that both end at the same height. */
+const FILLING = 'grow';
 
 interface PeriodProps {
   /** The name of a past month. Undefined for this one, which the tiles name. */
@@ -27,7 +29,7 @@ export function TopCategories({
   const slices = selectTopCategories(byCategory, SLICE_COUNT);
   const listParts = useParts(slices, month);
   return (
-    <Panel title="Top Spending Categories" hint={period}>
+    <Panel title="Top Spending Categories" hint={period} className={FILLING}>
       {slices.length === 0 ? (
         <EmptyPanelText>Your spending by category will appear here.</EmptyPanelText>
       ) : (
@@ -66,6 +68,7 @@ export function FavoriteStores({
   return (
     <Panel
       title="Favorite Stores"
+      className={FILLING}
       hint={`Where you bought most often ${period === undefined ? 'this month' : `in ${period}`}`}
     >
       {slices.length === 0 ? (

@@ -132,7 +132,7 @@ function Parts({ name, parts, ...scale }: PartsProps) {
         <li key={part.href}>
           <Link
             to={part.href}
-            className="-mr-2 -ml-1 flex min-h-11 flex-col justify-center gap-0.5 rounded-control pr-2 pl-1 text-caption transition-colors hover:bg-fill lg:min-h-8"
+            className="-mr-2 -ml-1 flex min-h-11 flex-col justify-center gap-0.5 rounded-control pr-2 pl-1 text-caption transition-colors hover:bg-fill lg:min-h-9"
           >
             <span className="flex items-center justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{part.name}</span>

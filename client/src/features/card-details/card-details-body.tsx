@@ -10,6 +10,7 @@ import { Surface } from '../../ui/surface';
 import { CardVerdict } from './card-verdict';
 import { describePointValue } from './describe-point-value';
 import { CardEligibility } from './eligibility/card-eligibility';
+import { Facts } from './facts';
 import { hasHigherPortalRate } from './has-higher-portal-rate';
 import { hideShownQuarter } from './hide-shown-quarter';
 import { OwnCard } from './own-card';
@@ -137,16 +138,7 @@ export function CardCosts({ details }: DetailsProps) {
     ['Foreign transaction fee', foreignFee === 0 ? 'None' : `${String(foreignFee)}%`],
     ...(membership === null ? [] : [['Membership', membership] as const]),
   ] as const;
-  return (
-    <dl className="min-w-0 flex-1 divide-y divide-line">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
-          <dt className="text-caption text-muted">{name}</dt>
-          <dd className="flex-1 text-right text-body font-medium text-balance">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 /** Says that a card takes no new applicants. */

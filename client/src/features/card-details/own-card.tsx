@@ -15,6 +15,7 @@ import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { Surface } from '../../ui/surface';
 import { BonusProgressBar } from './bonus-progress-bar';
+import { Facts } from './facts';
 import { useOwnCard } from './use-own-card';
 
 const formatDate = (day: string) => formatMediumDate(`${day}T00:00`);
@@ -80,25 +81,15 @@ function Details({ entry }: { readonly entry: UserCard }) {
   const { openedOn, bonusProgress, statementDay } = entry;
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-2">
-        <Detail name="Opened" value={openedOn === undefined ? 'Not entered' : formatDate(openedOn)} />
-        <Detail
-          name="Statement day"
-          value={statementDay === undefined ? 'Not entered' : String(statementDay)}
-        />
-        {!bonusProgress && <Detail name="Welcome bonus" value="None entered" />}
-      </dl>
+      <Facts
+        facts={[
+          ['Opened', openedOn === undefined ? 'Not entered' : formatDate(openedOn)],
+          ['Statement day', statementDay === undefined ? 'Not entered' : String(statementDay)],
+          ...(bonusProgress ? [] : [['Welcome bonus', 'None entered'] as const]),
+        ]}
+      />
       {bonusProgress && <BonusProgressBar progress={bonusProgress} />}
     </>
-  );
-}
-
-function Detail({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className="text-body font-medium">{value}</dd>
-    </div>
   );
 }
 

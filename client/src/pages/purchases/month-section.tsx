@@ -29,7 +29,7 @@ export function MonthSection({ filterText, group, removals, getCard, actions }: 
           {formatMonth(month)}
         </h2>
         {total && (
-          <p className="dots items-baseline justify-end text-caption text-muted">
+          <p className="dots shrink-0 items-baseline text-caption text-muted">
             <span className="tabular text-body font-semibold text-text">{formatDollars(total.amount)}</span>{' '}
             <span className="tabular text-positive">{formatDollars(total.rewards)} back</span>
           </p>

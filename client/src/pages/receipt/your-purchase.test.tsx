@@ -73,6 +73,12 @@ it('says with which card a purchase was recorded, and what it earned', async () 
   expect(screen.queryByRole('button', { name: 'Record Purchase' })).toBeNull();
 });
 
+it('finds the purchase under the name of the place that the user chose', async () => {
+  const purchase = { storeName: 'Kroger Fuel Center', recommendationId: ID, cardId: DOUBLE_CASH.id };
+  openReceipt({ purchases: [createPurchase({ ...purchase, purchasedOn: '2026-11-03' })] });
+  expect(await screen.findByText(/^You paid/)).toHaveTextContent(/with Citi Double Cash.* and earned/);
+});
+
 it('the amounts of the answer aren’t repeated if the purchase earned them', async () => {
   const purchase = { storeName: 'Kroger', recommendationId: ID, cardId: BLUE_CASH.id, amount: '100.00' };
   openReceipt({ purchases: [createPurchase({ ...purchase, rewardEarned: '6.00' })] });

@@ -10,6 +10,11 @@ const getLatestDay = (today: string) => addDays(today, -JUDGED_AFTER_DAYS);
 /** The last day of a month (`yyyy-mm`): its first purchase was on that day or earlier. */
 const getLastDay = (month: string) => addDays(addMonths(`${month}-01`, 1), -1);
 
+/** Whether purchases have been recorded for 90 days. `firstMonth`: the first month (`yyyy-mm`) with one. */
+export function isLongRecord(firstMonth: string | undefined, today: string): boolean {
+  return firstMonth !== undefined && getLastDay(firstMonth) <= getLatestDay(today);
+}
+
 type HeldCard = Pick<UserCard, 'openedOn' | 'addedAt'>;
 
 /** Whether the user may have had the card for less than 90 days, so that only its first purchase can show otherwise. */
@@ -31,10 +36,8 @@ export function findMissingRecord(
 ): MissingRecord | undefined {
   const latest = getLatestDay(today);
   if (card.openedOn !== undefined && card.openedOn > latest) return { kind: 'opened' };
-  const isUsedLongEnough = ofThisCard !== undefined && getLastDay(ofThisCard) <= latest;
-  if (isRecentlyAdded(card, today) && !isUsedLongEnough) return { kind: 'held' };
-  const isRecordLongEnough = ofAllCards !== undefined && getLastDay(ofAllCards) <= latest;
-  return isRecordLongEnough ? undefined : { kind: 'purchases', since: ofAllCards ?? null };
+  if (isRecentlyAdded(card, today) && !isLongRecord(ofThisCard, today)) return { kind: 'held' };
+  return isLongRecord(ofAllCards, today) ? undefined : { kind: 'purchases', since: ofAllCards ?? null };
 }
 
 /**

@@ -45,19 +45,23 @@ describe('the earnings of cards', () => {
     expect(earnings?.openedIn).toBe(openedIn);
   });
 
-  it('judge no card with a fee that was added less than 90 days ago and never used', () => {
+  it('judge no card with a fee that was added less than 90 days ago, unless it was used in a long record', () => {
     const added = { ...toWalletEntry(SAPPHIRE), addedAt: '2027-01-29T12:00:00.000Z' };
-    const list = (yearByCard: Insights['yearByCard']) =>
-      listCardEarnings([added, toWalletEntry(BLUE_CASH)], createInsights({ yearByCard }), [], TODAY).map(
+    const list = (yearByCard: Insights['yearByCard'], firstMonth = '2026-11') => {
+      const insights = createInsights({ yearByCard, firstMonth });
+      return listCardEarnings([added, toWalletEntry(BLUE_CASH)], insights, [], TODAY).map(
         ({ card, isJudged }) => [card.id, isJudged],
       );
-    expect(list([])).toEqual([
+    };
+    const onlyOld = [
       [BLUE_CASH.id, true],
       [SAPPHIRE.id, false],
-    ]);
+    ];
+    expect(list([])).toEqual(onlyOld);
     expect(list([createShare(SAPPHIRE.id, 500)])).toEqual([
       [SAPPHIRE.id, true],
       [BLUE_CASH.id, true],
     ]);
+    expect(list([createShare(SAPPHIRE.id, 500)], '2027-03')).toEqual(onlyOld);
   });
 });

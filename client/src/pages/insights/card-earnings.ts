@@ -3,7 +3,7 @@ import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
-import { canJudgeCard } from '../../features/card-details/can-judge-card';
+import { canJudgeCard, isLongRecord } from '../../features/card-details/can-judge-card';
 
 export interface CardEarnings {
   readonly card: CardListing;
@@ -17,7 +17,10 @@ export interface CardEarnings {
   readonly net: number;
   /** The month in which the card was opened, if it wasn't open for all of these months. */
   readonly openedIn?: string;
-  /** Whether its fee is compared with what it earned: the user paid with it, or has had it for 90 days. */
+  /**
+   * Whether its fee is compared with what it earned: the user has had it for 90 days, or paid with it and has recorded
+   * purchases for 90 days.
+   */
   readonly isJudged: boolean;
 }
 
@@ -26,19 +29,20 @@ export type UsedCredits = WhatIf['credits']['cards'];
 /** What each card of the wallet earned after its fee, highest first, then the cards that aren't judged yet. */
 export function listCardEarnings(
   wallet: readonly UserCard[],
-  { yearByCard, history }: Pick<Insights, 'yearByCard' | 'history'>,
+  { yearByCard, history, firstMonth }: Pick<Insights, 'yearByCard' | 'history' | 'firstMonth'>,
   usedCredits: UsedCredits | undefined,
   today: string,
 ): readonly CardEarnings[] {
-  const firstMonth = history[0]?.month ?? '';
-  const usage = yearByCard.map(({ id }) => ({ cardId: id }));
+  const firstShownMonth = history[0]?.month ?? '';
+  const usedCards = isLongRecord(firstMonth ?? undefined, today) ? yearByCard : [];
+  const usage = usedCards.map(({ id }) => ({ cardId: id }));
   return wallet
     .map((entry) => {
       const { card, openedOn } = entry;
       const earned = yearByCard.find(({ id }) => id === card.id)?.rewards ?? 0;
       const { used: credits = 0, notes: creditNotes = [] } =
         usedCredits?.find(({ cardId }) => cardId === card.id) ?? {};
-      const isNew = openedOn !== undefined && toMonth(openedOn) > firstMonth;
+      const isNew = openedOn !== undefined && toMonth(openedOn) > firstShownMonth;
       return {
         card,
         earned,

@@ -71,7 +71,7 @@ it('states what really was earned if the best cards would have earned less', asy
     .map((item) => item.textContent);
   expect(rows).toEqual([
     'Purchases you recorded without asking Find a Card$4.00',
-    'Caps that lasted longer than with the best card each time−$5.00',
+    'Caps you used up later−$5.00',
   ]);
 });
 

@@ -60,6 +60,19 @@ describe('the list of optimization tips', () => {
     expect(listTitles([SAVOR])).toEqual([]);
   });
 
+  it('names no amount if a flat card would have added none', () => {
+    const share = { id: 'clubs', name: 'Wholesale clubs', spend: 40, rewards: 0.4, purchases: 1 };
+    const month = createInsights({
+      monthlySpend: 40,
+      monthlyRewards: 0.4,
+      purchases: 1,
+      byCategory: [share],
+    });
+    expect(listTips(computeWalletStats([DOUBLE_CASH]), month, [])[0]?.advice).toBe(
+      'You’ve recorded little this month, so a higher rate would have added less than a dollar.',
+    );
+  });
+
   it('says what a flat card would have added where the month earned less', () => {
     const share = (name: string, spend: number, rewards: number) => ({ id: name, name, spend, rewards });
     const low = createInsights({

@@ -29,6 +29,8 @@ function adviseOnLowRate(cards: WalletStats['cards'], insights: Insights): strin
   const percent = flatCard?.flatCashPercent ?? LOW_RATE_PERCENT;
   const name = flatCard ? `your ${formatApostrophes(flatCard.name)}` : `a flat ${String(percent)}% card`;
   const { spend, added } = computeShortfall(insights, percent);
+  if (Math.round(added) === 0)
+    return 'You’ve recorded little this month, so a higher rate would have added less than a dollar.';
   return `About ${formatWholeDollars(spend)} of this month’s spending earned less than ${String(percent)}%. On it, ${name} would have added about ${formatWholeDollars(added)}.`;
 }
 

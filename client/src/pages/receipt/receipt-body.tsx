@@ -44,7 +44,7 @@ function Header({ receipt }: ReceiptBodyProps) {
     <header className="flex flex-col gap-1 wrap-anywhere">
       <p className="text-lead font-semibold">{describePlace(receipt)}</p>
       <p className="dots text-body text-muted">
-        <span className="tabular">{formatDollars(amount)}</span>{' '}
+        <span className="tabular">Estimated for {formatDollars(amount)}</span>{' '}
         <time dateTime={givenAt}>{formatMoment(givenAt)}</time>
       </p>
       {isTextDifferent && <p className="text-body text-muted">You typed: {asked.location}</p>}

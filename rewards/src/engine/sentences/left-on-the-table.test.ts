@@ -74,6 +74,6 @@ describe('the totals of what was left on the table', () => {
 describe('what earned more than with the best card each time', () => {
   it('has another name than the loss with the same cause', () => {
     expect(renderGainCause('not-selected')).toBe('Categories that better choices leave out');
-    expect(renderGainCause('cap-used-up')).toBe('Caps that lasted longer than with the best card each time');
+    expect(renderGainCause('cap-used-up')).toBe('Caps you used up later');
   });
 });

@@ -98,9 +98,7 @@ export const renderLossCause = (cause: LossCause): string => TITLES[cause];
  * best card each time uses up a cap before them.
  */
 export const renderGainCause = (cause: LossCause): string =>
-  cause === 'not-selected'
-    ? 'Categories that better choices leave out'
-    : 'Caps that lasted longer than with the best card each time';
+  cause === 'not-selected' ? 'Categories that better choices leave out' : 'Caps you used up later';
 
 /** Renders how a month's rewards compare with what was possible. */
 export function renderMonthLoss(earnedCents: Cents, possibleCents: Cents): string {

@@ -45,7 +45,7 @@ afterEach(async () => {
 it("deleting one of 300,000 accounts doesn't block other users", async () => {
   const attack = { isOver: false };
   const durations: number[] = [];
-  const deletions = (async () => {
+  const deleteAccounts = async () => {
     for (let count = 0; count < DELETIONS; count += 1) {
       const user = createVisitor(server.url);
       // Every password hash contains "x", so the search for traces of this name finds one, and VACUUM runs.
@@ -55,14 +55,18 @@ it("deleting one of 300,000 accounts doesn't block other users", async () => {
       expect((await user.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
       durations.push(performance.now() - start);
     }
-    attack.isOver = true;
-  })();
+  };
   const waits: number[] = [];
-  while (!attack.isOver) {
-    const start = performance.now();
-    expect((await victim.get('/api/user/cards')).status).toBe(200);
-    waits.push(performance.now() - start);
-  }
-  await deletions;
+  const readMeanwhile = async () => {
+    while (!attack.isOver) {
+      const start = performance.now();
+      expect((await victim.get('/api/user/cards')).status).toBe(200);
+      waits.push(performance.now() - start);
+    }
+  };
+  const end = () => {
+    attack.isOver = true;
+  };
+  await Promise.all([deleteAccounts().finally(end), readMeanwhile()]);
   expect(Math.max(...waits)).toBeLessThan(Math.min(...durations) * MAX_WAIT_SHARE);
 });

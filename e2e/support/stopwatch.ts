@@ -13,6 +13,25 @@ export async function measureTime<Result>(
   return { result, ms: performance.now() - start };
 }
 
+/** The durations of a repeated read until `work` settles, at least one, in milliseconds. Rejects if either does. */
+export async function measureWaits(
+  read: () => Promise<void>,
+  work: Promise<unknown>,
+): Promise<readonly number[]> {
+  const state = { isOver: false };
+  const readMeanwhile = async () => {
+    const waits: number[] = [];
+    do waits.push((await measureTime(read)).ms);
+    while (!state.isOver);
+    return waits;
+  };
+  const end = () => {
+    state.isOver = true;
+  };
+  const [waits] = await Promise.all([readMeanwhile(), work.finally(end)]);
+  return waits;
+}
+
 /** The slowest response of a URL until `work` settles, in milliseconds. Throws if a status isn't 200. */
 export async function measureSlowestResponse(url: string, work: Promise<unknown>): Promise<number> {
   const state = { isOver: false };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
+import { measureWaits } from '../../support/stopwatch';
 import { appendVersionedEvents, type VersionedEvent } from '../../support/stores/append-versioned-events';
 import { createUser, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
@@ -121,18 +122,11 @@ afterAll(async () => {
 
 /** The longest response time of the victim until `during` settles, in milliseconds. */
 async function measureLongestWait(during: Promise<unknown>): Promise<number> {
-  const attack = { isOver: false };
-  const end = () => void (attack.isOver = true);
-  during.then(end, end);
-  let longest = 0;
-  do {
-    const start = performance.now();
+  const waits = await measureWaits(async () => {
     await recommend(victim);
     expect((await victim.get('/api/user/cards')).status).toBe(200);
-    longest = Math.max(longest, performance.now() - start);
-  } while (!attack.isOver);
-  await during;
-  return longest;
+  }, during);
+  return Math.max(...waits);
 }
 
 const sendAll = <Result>(count: number, send: (index: number) => Promise<Result>) =>

@@ -78,7 +78,7 @@ export async function requestRecommendation(page: Page, place: string, visit: Vi
 
 export async function recordPurchase(page: Page, amount: string, visit: VisitScreen): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Best Card Found!' });
-  await dialog.getByRole('button', { name: 'I used another card' }).click();
+  await dialog.getByRole('button', { name: 'I Used Another Card' }).click();
   const picker = page.getByRole('dialog', { name: 'Which card did you use?' });
   await picker.waitFor();
   await visit('best-card-used-another');

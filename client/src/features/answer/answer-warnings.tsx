@@ -8,7 +8,7 @@ import { OneLineNote } from './one-line-note';
 interface AnswerWarningsProps {
   readonly lines: readonly string[];
   readonly answer: Pick<Recommendation, 'warnings' | 'warningCodes'>;
-  /** Dollars that the warnings are based on, if the user typed a different amount. */
+  /** Dollars that the warnings except the surcharge are based on, if the user typed a different amount. */
   readonly forAmount?: number | undefined;
 }
 
@@ -16,11 +16,14 @@ interface AnswerWarningsProps {
 export function AnswerWarnings({ lines, answer, forAmount }: AnswerWarningsProps) {
   if (lines.length === 0) return null;
   const shorts = getShortWarnings(answer);
+  const findWarning = (line: string) => answer.warningCodes[answer.warnings.indexOf(line)];
   const simplify = (line: string) => {
-    const warning = answer.warningCodes[answer.warnings.indexOf(line)];
+    const warning = findWarning(line);
     return (warning && renderPlainWarning(warning)) ?? line;
   };
-  const isAmountShown = forAmount !== undefined && lines.some((line) => line.includes('$'));
+  const isAmountShown =
+    forAmount !== undefined &&
+    lines.some((line) => line.includes('$') && findWarning(line)?.code !== 'surcharge');
   return (
     <ul
       aria-label="Before you pay"

@@ -11,16 +11,20 @@ const createCard = (name: string, cardName: string, estimatedValue: number) => (
   estimatedValue,
 });
 
-it('names the household’s best card, how much more it earns, and what isn’t known', () => {
+type Household = readonly ReturnType<typeof createCard>[];
+
+const renderLine = (household: Household | undefined, ownReward = 2) =>
   render(
     <HouseholdLine
-      isOriginalAmount
-      recommendation={{ estimatedValue: 2, household: [createCard('Sam', 'Gold', 3.2)] }}
+      recommendation={{ amount: 100, household: household && [...household] }}
+      ownReward={ownReward}
     />,
   );
-  expect(screen.getByText(/Sam’s Gold/)).toHaveTextContent(
-    'Sam’s Gold would earn $1.20 more. We can’t see how much of its caps is left.',
-  );
+
+it('names the household’s best card, what it earns on which amount, and what isn’t known', () => {
+  renderLine([createCard('Sam', 'Gold', 3.2)]);
+  expect(screen.getByText('Sam’s Gold would earn more')).toBeVisible();
+  expect(screen.getByText('$3.20 on $100, or less if its bonus is used up.')).toBeVisible();
 });
 
 it('counts further cards', () => {
@@ -29,21 +33,15 @@ it('counts further cards', () => {
     createCard('Kim', 'Savor', 3),
     createCard('Kim', 'Custom Cash', 3),
   ];
-  render(
-    <HouseholdLine
-      isOriginalAmount
-      recommendation={{ estimatedValue: 2, household: household.slice(0, 2) }}
-    />,
-  );
-  expect(screen.getByText(/1 more card/)).toHaveTextContent('and 1 more card of your household would too.');
-  render(<HouseholdLine isOriginalAmount recommendation={{ estimatedValue: 2, household }} />);
-  expect(screen.getByText(/2 more cards/)).toHaveTextContent('and 2 more cards of your household would too.');
+  renderLine(household.slice(0, 2));
+  expect(screen.getByText(/1 more card in your household would too\.$/)).toBeVisible();
+  renderLine(household);
+  expect(screen.getByText(/2 more cards in your household would too\.$/)).toBeVisible();
 });
 
-it('shows nothing without a better card, or for another amount', () => {
-  const { container } = render(<HouseholdLine isOriginalAmount recommendation={{ estimatedValue: 2 }} />);
-  expect(container).toBeEmptyDOMElement();
-  const household = [createCard('Sam', 'Gold', 3.2)];
-  render(<HouseholdLine isOriginalAmount={false} recommendation={{ estimatedValue: 2, household }} />);
-  expect(screen.queryByText(/Sam/)).toBeNull();
+it('shows only the cards that earn more than the shown one', () => {
+  renderLine([createCard('Sam', 'Gold', 4), createCard('Kim', 'Savor', 3)], 3);
+  expect(screen.getByText('$4.00 on $100, or less if its bonus is used up.')).toBeVisible();
+  expect(renderLine([createCard('Sam', 'Gold', 4)], 4).container).toBeEmptyDOMElement();
+  expect(renderLine(undefined).container).toBeEmptyDOMElement();
 });

@@ -1,36 +1,36 @@
 import UsersIcon from 'lucide-react/icons/users';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
 
 interface HouseholdLineProps {
-  readonly recommendation: Pick<Recommendation, 'household' | 'estimatedValue'>;
-  /** Whether the user hasn't changed the amount since. Other members' cards are known only for that amount. */
-  readonly isOriginalAmount: boolean;
+  readonly recommendation: Pick<Recommendation, 'household' | 'amount'>;
+  /** What the shown card earns on the amount of the recommendation, in dollars. */
+  readonly ownReward: number;
 }
 
-/** `Sam’s Gold would earn $1.20 more`: the household's best card here. Nothing if none earns more. */
-export function HouseholdLine({
-  recommendation: { household = [], estimatedValue },
-  isOriginalAmount,
-}: HouseholdLineProps) {
-  const [best, ...others] = household;
-  if (!best || !isOriginalAmount) return null;
-  const more = formatDollars(best.estimatedValue - estimatedValue);
+/**
+ * The household's best card here, if it earns more than the shown one. Other members' cards are known only for the
+ * amount of the recommendation, so the line names that amount and stays when the user types another one.
+ */
+export function HouseholdLine({ recommendation: { household = [], amount }, ownReward }: HouseholdLineProps) {
+  const [best, ...others] = household.filter(({ estimatedValue }) => estimatedValue > ownReward);
+  if (!best) return null;
+  const reward = `${formatDollars(best.estimatedValue)} on ${formatCents(toCents(amount), 'short')}`;
   const count = others.length;
-  const also =
-    count === 0
-      ? ''
-      : `, and ${String(count)} more ${count === 1 ? 'card' : 'cards'} of your household would too`;
+  const also = `${String(count)} more ${count === 1 ? 'card' : 'cards'} in your household would too.`;
   return (
-    <p
-      data-slot="household"
-      className="flex gap-2.5 rounded-control bg-fill px-3 py-2.5 text-body tabular-nums text-text"
-    >
+    <div data-slot="household" className="flex gap-2.5 rounded-control bg-fill px-3 py-2.5">
       <UsersIcon className="mt-px shrink-0" width="18" height="18" />
-      <span className="min-w-0 flex-1">
-        {`${best.name}’s ${formatApostrophes(best.cardName)} would earn ${more} more${also}. We can’t see how much of its caps is left.`}
-      </span>
-    </p>
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className="text-body font-medium">
+          {`${best.name}’s ${formatApostrophes(best.cardName)} would earn more`}
+        </p>
+        <p className="text-caption tabular-nums text-muted">
+          {[`${reward}, or less if its bonus is used up.`, ...(count > 0 ? [also] : [])].join(' ')}
+        </p>
+      </div>
+    </div>
   );
 }

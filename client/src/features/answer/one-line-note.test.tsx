@@ -25,3 +25,20 @@ it('a short warning has nothing to open', () => {
   expect(screen.getByText('US warehouses take only Visa.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('names the amount that the warnings with dollars are based on, except for a surcharge', () => {
+  const rule = 'The lowest fee is $2.50';
+  const params = { percent: 2.5, costCents: 5_00, rule, isAboveReward: false };
+  const surcharge = {
+    warnings: ['Paying by card costs $5.00.'],
+    warningCodes: [{ code: 'surcharge' as const, params }],
+  };
+  const { unmount } = render(
+    <AnswerWarnings lines={surcharge.warnings} answer={surcharge} forAmount={100} />,
+  );
+  expect(screen.queryByText(/Based on/)).toBeNull();
+  unmount();
+  const other = { warnings: ['It earns $3.00.'], warningCodes: [] };
+  render(<AnswerWarnings lines={other.warnings} answer={other} forAmount={100} />);
+  expect(screen.getByText('Based on $100.00')).toBeVisible();
+});

@@ -61,7 +61,7 @@ describe('Best Card Found!', () => {
     ]);
     expect(screen.getByText('For a purchase of $2,000.00.')).toBeVisible();
     expect(await findDialog('Best Card Found!')).toHaveTextContent(
-      '1.5% back6% on the first $200.00, then 1%',
+      '1.5% back6% on the first $200.00, then 1%$10.00 less than Citi Double Cash',
     );
     expect(screen.getByText('For $2,000.00, Citi Double Cash earns more: $40.00.')).toBeVisible();
   });

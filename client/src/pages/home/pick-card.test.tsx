@@ -36,7 +36,7 @@ describe('the list to pick the card that was used', () => {
   it('shows what each card earns on the typed amount, best first', async () => {
     const { user } = await searchForStore({ wallet: [SAPPHIRE, DOUBLE_CASH, BLUE_CASH].map(toWalletEntry) });
     await user.type(screen.getByLabelText('Estimated Purchase Amount'), '50');
-    await user.click(await findButton('I used another card'));
+    await user.click(await findButton('I Used Another Card'));
     expect(await listRows()).toEqual(['Citi Double CashCiti$1.00', 'Chase Sapphire PreferredChase$0.50']);
     expect(screen.getByText('Rewards for a purchase of $50.00.')).toBeVisible();
   });
@@ -46,7 +46,7 @@ describe('the list to pick the card that was used', () => {
       wallet: [DOUBLE_CASH, SAPPHIRE, BLUE_CASH].map(toWalletEntry),
       nextRecommendation: { ranking: rankWithoutMastercard([BLUE_CASH, DOUBLE_CASH]) },
     });
-    await user.click(await findButton('I used another card'));
+    await user.click(await findButton('I Used Another Card'));
     expect(await listRows()).toEqual(['Chase Sapphire PreferredChase', 'Citi Double CashNot accepted here']);
   });
 

@@ -41,11 +41,11 @@ describe('the answer', () => {
   });
 });
 
-describe('I used another card', () => {
+describe('I Used Another Card', () => {
   it('shows the card’s rewards, records with it, and then counts as the feedback', async () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.type(screen.getByLabelText('Estimated Purchase Amount'), '50');
-    await user.click(await findButton('I used another card'));
+    await user.click(await findButton('I Used Another Card'));
     await screen.findByText('Which card did you use?');
     expect(screen.queryByRole('button', { name: /Blue Cash Preferred/ })).toBeNull();
     await user.click(await findButton(/^Citi Double Cash/));
@@ -72,7 +72,7 @@ describe('I used another card', () => {
 
   it('has a way back to the recommended card, which asks for feedback again', async () => {
     const { api, user } = await searchFor('Whole Foods');
-    await user.click(await findButton('I used another card'));
+    await user.click(await findButton('I Used Another Card'));
     await user.click(await findButton(/^Citi Double Cash/));
     await findHeading('Citi Double Cash');
     expect(screen.queryByRole('heading', { name: 'Why this card?' })).toBeNull();
@@ -86,9 +86,25 @@ describe('I used another card', () => {
     expect(api.getCalls('giveFeedback')).toHaveLength(0);
   });
 
+  it('shows a surcharge only for a card that costs it', async () => {
+    const rule = 'The county’s processor charges this fee';
+    const params = { percent: 2.5, costCents: 250, rule, isAboveReward: false };
+    const { user } = await searchFor('Whole Foods', {
+      nextRecommendation: {
+        warnings: [`Paying by card costs about 2.5% here ($2.50). ${rule}.`],
+        warningCodes: [{ code: 'surcharge', params }],
+      },
+    });
+    expect(screen.getByText('Card fee of 2.5%.')).toBeVisible();
+    await user.click(await findButton('I Used Another Card'));
+    await user.click(await findButton(/^Citi Double Cash/));
+    await findHeading('Citi Double Cash');
+    expect(screen.queryByText(/Card fee/)).toBeNull();
+  });
+
   it('counts as the feedback if no purchase is recorded', async () => {
     const { api, user } = await searchFor('Whole Foods');
-    await user.click(await findButton('I used another card'));
+    await user.click(await findButton('I Used Another Card'));
     await user.click(await findButton(/^Citi Double Cash/));
     await user.click(await findButton('Maybe Later'));
     await waitFor(() => {
@@ -101,7 +117,7 @@ describe('I used another card', () => {
 
   it('changes nothing on Cancel', async () => {
     const { api, user } = await searchFor('Whole Foods');
-    await user.click(await findButton('I used another card'));
+    await user.click(await findButton('I Used Another Card'));
     await user.click(await findButton('Cancel'));
     await findHeading('Blue Cash Preferred');
     expect(api.getCalls('giveFeedback')).toHaveLength(0);
@@ -121,7 +137,7 @@ describe('I used another card', () => {
       },
     });
     for (const warning of warnings) expect(await screen.findByText(warning)).toBeVisible();
-    await user.click(await findButton('I used another card'));
+    await user.click(await findButton('I Used Another Card'));
     await user.click(await findButton(/^Citi Double Cash/));
     await findHeading('Citi Double Cash');
     expect(screen.queryByText('Old rates.')).toBeNull();
@@ -152,7 +168,7 @@ describe('I used another card', () => {
     });
     const warnings = await screen.findByRole('list', { name: 'Before you pay' });
     expect(within(warnings).getAllByText(/Citi Double Cash/)).toHaveLength(2);
-    await user.click(await findButton('I used another card'));
+    await user.click(await findButton('I Used Another Card'));
     await user.click(await findButton(/^Citi Double Cash/));
     await findHeading('Citi Double Cash');
     expect(screen.queryByRole('list', { name: 'Before you pay' })).toBeNull();

@@ -85,7 +85,7 @@ export function RecordDialog({ receipt, isOpen, onClose }: RecordDialogProps) {
               setIsPicking(true);
             }}
           >
-            I used another card
+            I Used Another Card
           </Button>
         </div>
       )}

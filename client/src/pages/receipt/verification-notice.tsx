@@ -7,14 +7,14 @@ import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 
 const ANSWER_TEXTS = {
-  same: 'Checked again with the same result.',
-  different: 'Checked again with a different result.',
-  unknown: 'We can’t check this answer again.',
+  same: 'We recalculated this answer. It’s the same.',
+  different: 'We recalculated this answer. It’s different now.',
+  unknown: 'We can’t recalculate this answer.',
 };
 const CORRECTION_TEXTS: typeof ANSWER_TEXTS = {
-  same: 'Correction checked again with the same result.',
-  different: 'Correction checked again with a different result.',
-  unknown: 'We can’t check the correction again.',
+  same: 'We recalculated the correction. It’s the same.',
+  different: 'We recalculated the correction. It’s different now.',
+  unknown: 'We can’t recalculate the correction.',
 };
 
 /** Shows whether the server computes the same answer, and the same correction of it, again. */
@@ -23,7 +23,7 @@ export function VerificationNotice({ id }: { readonly id: string }) {
   if (verification.isError)
     return (
       <LoadFailed isBusy={verification.isFetching} onRetry={() => void verification.refetch()}>
-        We couldn’t check this answer again.
+        We couldn’t recalculate this answer.
       </LoadFailed>
     );
   return (
@@ -37,7 +37,7 @@ export function VerificationNotice({ id }: { readonly id: string }) {
         </div>
       ) : (
         <>
-          <span className="sr-only">Checking the answer again...</span>
+          <span className="sr-only">Recalculating the answer...</span>
           <Skeleton className="h-10" />
         </>
       )}

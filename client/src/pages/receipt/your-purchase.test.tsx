@@ -52,7 +52,7 @@ it('records the purchase with another card, which is the feedback', async () => 
   const { api, user } = openReceipt();
   await user.click(await findButton('Record Purchase'));
   const dialog = await findDialog('Record Purchase');
-  await user.click(within(dialog).getByRole('button', { name: 'I used another card' }));
+  await user.click(within(dialog).getByRole('button', { name: 'I Used Another Card' }));
   await user.click(await within(dialog).findByRole('button', { name: /^Citi Double Cash/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Record Purchase' }));
   await listToastTexts('Purchase recorded!');

@@ -3,6 +3,7 @@ import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { findQuestionKey } from '../../../api/offline-queue/queue-entry';
 import { useHasInactiveCards } from '../../../api/wallet';
+import { adaptSurcharge } from '../../../features/answer/adapt-surcharge';
 import {
   isSupporting,
   listCaveats,
@@ -57,7 +58,8 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   if (!entry) return null;
   const isRecommended = chosenCard.id === recommendation.card.id;
   const { question, reasoning, reasonCodes } = recommendation;
-  const lines = selectLines(recommendation, entry);
+  const answer = adaptSurcharge(recommendation, ranking, entry);
+  const lines = selectLines(answer, entry);
   const other = findOtherChoice(recommendation, ranking, chosenCard.id);
   const simplify = (line: string) => {
     const reason = reasonCodes[reasoning.indexOf(line)];
@@ -84,7 +86,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
         notes={selectConditional(recommendation).map(simplify)}
       />
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
-      <AnswerWarnings lines={lines.warnings} answer={recommendation} />
+      <AnswerWarnings lines={lines.warnings} answer={answer} />
       <AnswerHints lines={lines.hints.map(simplify)} shorts={getNoteShorts(recommendation, entry.card)} />
       {other && <OtherChoiceButton other={other} onChoose={choose} />}
       {isRecommended && <Perks recommendation={recommendation} />}

@@ -3,6 +3,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import type { RecommendRequest } from '../../../api/recommendations';
+import { adaptSurcharge } from '../../../features/answer/adapt-surcharge';
 import { listCaveats, selectConditional, selectNotes } from '../../../features/answer/answer-caveats';
 import { AnswerHints } from '../../../features/answer/answer-hints';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
@@ -85,7 +86,7 @@ export function CardAnswer({
         <div ref={hero} tabIndex={-1}>
           <RecommendationHero card={chosenCard} rate={entry && getRateForAmount(ranking, entry)} />
         </div>
-        {entry && other && !better && <RunnerUpLine entry={entry} other={other.entry} />}
+        {entry && other && <RunnerUpLine entry={entry} other={other.entry} />}
       </div>
       {/* It may decide the ranking, so it is next to the answer. */}
       {entry && <BonusLine entry={entry} />}
@@ -100,7 +101,7 @@ export function CardAnswer({
           />
         )}
       </div>
-      <HouseholdLine recommendation={recommendation} isOriginalAmount={ranking.isOriginalAmount} />
+      {entry && <HouseholdLine recommendation={recommendation} ownReward={entry.card.estimatedValue} />}
       {better && <BetterCard better={better} amount={ranking.amount} />}
       {entry && (
         <Explanation
@@ -129,7 +130,7 @@ function OtherCardButtons({ isRecommended, onPickOther, onUseRecommended }: Othe
         </Button>
       )}
       <Button look="link" onClick={onPickOther}>
-        {isRecommended ? 'I used another card' : 'Change Card'}
+        {isRecommended ? 'I Used Another Card' : 'Change Card'}
       </Button>
     </div>
   );
@@ -148,7 +149,8 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
   const isRecommended = cardId === recommendation.card.id;
   const forAmount = getReasonsForAmount(recommendation, ranking);
   const { reasons, replies } = selectReasons(forAmount);
-  const lines = selectAnswerLines(recommendation, {
+  const answer = adaptSurcharge(recommendation, ranking, entry);
+  const lines = selectAnswerLines(answer, {
     cardId,
     reasons: isRecommended ? reasons : [entry.reason],
     hints: [...(isRecommended ? selectNotes(forAmount) : []), ...replies, ...entry.card.hints],
@@ -169,7 +171,7 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings
         lines={[...lines.warnings, ...caveats]}
-        answer={recommendation}
+        answer={answer}
         forAmount={ranking.isOriginalAmount ? undefined : recommendation.amount}
       />
       {cap && (

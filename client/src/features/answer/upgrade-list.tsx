@@ -12,14 +12,17 @@ interface UpgradeListProps {
 }
 
 const TITLE = 'Cards That Would Earn More';
+/** Per year, after fees. For less, a card isn't worth an application, and most are store cards for a single store. */
+const MIN_GAIN_CENTS = 5_00;
 
 /** Catalog cards that would have earned more. What all of them have in common is stated once, above them. */
 export function UpgradeList({ answer, limit }: UpgradeListProps) {
-  const upgrades = answer.upgradeCodes
-    .slice(0, limit)
-    .flatMap(({ code, params }) => (code === 'upgrade' ? [params] : []));
-  const [first] = upgrades;
-  if (!first)
+  const upgrades = answer.upgradeCodes.flatMap(({ code, params }) => (code === 'upgrade' ? [params] : []));
+  const shownUpgrades = upgrades
+    .filter(({ moreCents, netCents = moreCents }) => netCents >= MIN_GAIN_CENTS)
+    .slice(0, limit);
+  const [first] = shownUpgrades;
+  if (upgrades.length === 0)
     return (
       <IconList
         title={TITLE}
@@ -28,6 +31,7 @@ export function UpgradeList({ answer, limit }: UpgradeListProps) {
         icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
       />
     );
+  if (!first) return null;
   return (
     <section className="flex flex-col gap-2">
       <div>
@@ -35,7 +39,7 @@ export function UpgradeList({ answer, limit }: UpgradeListProps) {
         <p className="text-caption text-muted">{formatApostrophes(renderUpgradeIntro(first))}</p>
       </div>
       <ul aria-label={TITLE} className="flex flex-col divide-y divide-line">
-        {upgrades.map((upgrade) => (
+        {shownUpgrades.map((upgrade) => (
           <li key={upgrade.card} className="flex items-start justify-between gap-3 py-2">
             <div className="min-w-0">
               <p className="text-body font-medium">{formatApostrophes(upgrade.card)}</p>

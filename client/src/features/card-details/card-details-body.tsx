@@ -70,7 +70,7 @@ export function CardSources({ details }: DetailsProps) {
   return (
     <>
       {welcomeOffer && (
-        <Part title="Welcome Bonus">
+        <Part title="Current Offer">
           <p className="text-body">{welcomeOffer.text}</p>
         </Part>
       )}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
@@ -152,6 +152,28 @@ it('drops a card whose welcome bonus is reached or out of reach', async () => {
   const { open } = await openDetails(drop, { bonusProgress: createBonusProgress({ isReachable: false }) });
   const dialog = await open(BLUE_CASH.name);
   await within(dialog).findByText('Consider dropping it: it costs $95 a year and added nothing.');
+});
+
+it('says on the card’s page only at the credits themselves that they aren’t confirmed', async () => {
+  const unconfirmed = 'You haven’t confirmed your dining credit, so it counts as $0.';
+  const unused = '$50 of your Uber Cash went unused.';
+  const credits = {
+    cardId: BLUE_CASH.id,
+    used: 70,
+    notes: [unconfirmed, unused],
+    noteCodes: [
+      { code: 'credits-unconfirmed' as const, params: { names: ['dining credit'] } },
+      { code: 'credit-unused' as const, params: { name: 'Uber Cash', unusedCents: 50_00 } },
+    ],
+  };
+  const whatIf = { months: MONTHS, credits: { actual: 70, instead: 0, cards: [credits] } };
+  const { open } = await openDetails(whatIf);
+  expect(await open(BLUE_CASH.name)).toHaveTextContent(unconfirmed);
+  cleanup();
+  const entry = { ...toWalletEntry(BLUE_CASH), addedAt: '2024-01-01T00:00:00.000Z' };
+  renderApp(`/cards/${BLUE_CASH.id}`, { wallet: [entry], whatIf });
+  expect(await screen.findByText(unused)).toBeVisible();
+  expect(screen.queryByText(unconfirmed)).toBeNull();
 });
 
 it('counts the credits that the user used, and names what was left', async () => {

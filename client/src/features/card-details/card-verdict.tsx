@@ -9,10 +9,12 @@ interface CardVerdictProps {
   readonly cardId: CardId;
   /** Whether it is a section of its own, instead of a part of one. */
   readonly isPanel?: boolean;
+  /** Whether the screen lists the card's credits, with those to confirm. */
+  readonly hasCreditList?: boolean;
 }
 
 /** What a card adds to the user's rewards. Renders nothing if that isn't known. */
-export function CardVerdict({ cardId, isPanel = false }: CardVerdictProps) {
+export function CardVerdict({ cardId, isPanel = false, hasCreditList = false }: CardVerdictProps) {
   const Frame = isPanel ? Surface : 'div';
   const className = isPanel ? 'p-4' : '';
   const verdict = useCardVerdict(cardId);
@@ -26,11 +28,12 @@ export function CardVerdict({ cardId, isPanel = false }: CardVerdictProps) {
     );
   const { sentence, detail, basis, notes } = verdict.content;
   const explanation = [detail, basis].filter((part) => part != null).join(' ');
+  const shownNotes = hasCreditList ? notes.filter(({ isUnconfirmed }) => !isUnconfirmed) : notes;
   return (
     <Frame className={className}>
       <p className="text-lead font-semibold text-pretty">{sentence}</p>
       {explanation !== '' && <p className="text-body text-pretty text-muted">{explanation}</p>}
-      <CreditNotes notes={notes} className="text-body text-muted" />
+      <CreditNotes notes={shownNotes.map(({ text }) => text)} className="text-body text-muted" />
     </Frame>
   );
 }

@@ -26,8 +26,14 @@ interface CardVerdictContent {
   readonly detail?: string | null;
   /** The purchases that the sentence is based on, if any. */
   readonly basis: string | undefined;
-  /** What to know about the card's credits. */
-  readonly notes: readonly string[];
+  readonly notes: readonly VerdictNote[];
+}
+
+/** What to know about the card's credits. */
+interface VerdictNote {
+  readonly text: string;
+  /** Whether it is about credits that the user hasn't confirmed, as a list of the credits says, too. */
+  readonly isUnconfirmed: boolean;
 }
 
 /** `none`: nothing to say. `too-early`: a wallet card without enough history. */
@@ -120,11 +126,14 @@ function judgeOtherCard(
 const describeOtherCredits = ({ notes, noteCodes }: CreditRecord) =>
   notes.map((note, index) => {
     const code = noteCodes[index];
-    if (code?.code !== 'credits-not-held') return note;
+    if (code?.code !== 'credits-not-held') return { text: note, isUnconfirmed: false };
     const { count } = code.params;
     const subject = count === 1 ? 'credit isn’t' : `${String(count)} credits aren’t`;
-    return `Its ${subject} counted, because you don’t have this card.`;
+    return { text: `Its ${subject} counted, because you don’t have this card.`, isUnconfirmed: false };
   });
+
+const describeOwnCredits = ({ notes, noteCodes }: CreditRecord) =>
+  notes.map((text, index) => ({ text, isUnconfirmed: noteCodes[index]?.code === 'credits-unconfirmed' }));
 
 function judgeOwnCard(ownCard: UserCard, whatIf: WhatIf, record: OwnRecord): CardVerdictContent | undefined {
   if (!hasBasis(whatIf, ownCard.cardId)) return undefined;
@@ -133,7 +142,7 @@ function judgeOwnCard(ownCard: UserCard, whatIf: WhatIf, record: OwnRecord): Car
     sentence,
     detail,
     basis: isCompared ? 'Based on your purchases in the last 12 months.' : undefined,
-    notes: getCardCredits(whatIf.credits, ownCard.cardId).notes,
+    notes: describeOwnCredits(getCardCredits(whatIf.credits, ownCard.cardId)),
   };
 }
 

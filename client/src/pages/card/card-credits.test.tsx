@@ -15,13 +15,14 @@ describe('the credits of a card in the wallet', () => {
     });
     const credits = await screen.findByRole('list', { name: 'Credits' });
     expect(credits).toHaveTextContent('Dunkin’ credit $2.50 left $4.50 of $7 used. Ends');
-    expect(credits).toHaveTextContent('Confirm to count');
+    expect(within(credits).getByText('Counts only if you have it')).toBeVisible();
+    expect(screen.queryByText(/confirm/i)).toBeNull();
     expect(within(credits).getByText('U.S. locations.')).not.toBeVisible();
     await user.click(await findButton('I have it: Dunkin’ credit'));
     expect(await findButton('I don’t have it: Dunkin’ credit')).toHaveFocus();
     expect(api.state.credits[0]?.isEnrolled).toBe(true);
     expect(await within(credits).findByText('Counted')).toBeVisible();
-    expect(within(credits).queryByText('Confirm to count')).toBeNull();
+    expect(within(credits).queryByText('Counts only if you have it')).toBeNull();
     expect(within(credits).getByText('U.S. locations.')).toBeVisible();
     expect(within(credits).getByText('Purchases with this card use it automatically.')).toBeVisible();
     expect(credits).toHaveTextContent('americanexpress.com (opens in a new tab), checked September 2026');
@@ -34,7 +35,7 @@ describe('the credits of a card in the wallet', () => {
       credits: [createCredit(certificate)],
     });
     const credits = await screen.findByRole('list', { name: 'Credits' });
-    expect(within(credits).getByText('Confirm to track')).toBeVisible();
+    expect(within(credits).getByText('Tracked only if you have it')).toBeVisible();
     await user.click(await findButton('I have it: Dunkin’ credit'));
     expect(await within(credits).findByText('Confirmed')).toBeVisible();
   });

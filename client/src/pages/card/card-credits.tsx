@@ -16,7 +16,7 @@ export function CardCredits({ cardId }: { readonly cardId: string }) {
   const own = credits.data?.filter((credit) => credit.cardId === cardId) ?? [];
   if (own.length === 0) return null;
   return (
-    <Panel title="Credits" hint="Confirm the credits that you have. Only those count.">
+    <Panel title="Credits">
       <ul aria-label="Credits" className="flex flex-col divide-y divide-line">
         {own.map((credit) => (
           <CreditItem key={credit.creditId} credit={credit} />

@@ -141,7 +141,7 @@ function CardParts({ details, entry }: CardProps) {
         <h2 className="sr-only">About This Card</h2>
         <ClosedNotice details={details} />
         {entry && <CardCaps cardId={cardId} rotation={entry.rotation} />}
-        <CardVerdict cardId={cardId} isPanel />
+        <CardVerdict cardId={cardId} isPanel hasCreditList />
         <CardEligibility card={details.card} />
         {entry && <EarningParts entry={entry} />}
         <CardRewards details={details} rotation={entry?.rotation} />

@@ -87,15 +87,13 @@ function CreditSummary({ credit }: { readonly credit: CreditListing }) {
   );
 }
 
-/** Whether the credit counts toward what the card is worth. One without an amount has nothing to count. */
+/** That the credit counts toward what the card is worth. One without an amount has nothing to count. */
 function CreditStatus({ credit: { amount, isEnrolled } }: { readonly credit: CreditListing }) {
-  if (amount === null && isEnrolled) return <span className="shrink-0">Confirmed</span>;
-  return isEnrolled ? (
-    <span className="shrink-0 font-medium text-positive">Counted</span>
+  if (!isEnrolled) return null;
+  return amount === null ? (
+    <span className="shrink-0">Confirmed</span>
   ) : (
-    <span className="shrink-0 font-medium text-warning">
-      {amount === null ? 'Confirm to track' : 'Confirm to count'}
-    </span>
+    <span className="shrink-0 font-medium text-positive">Counted</span>
   );
 }
 
@@ -117,12 +115,16 @@ interface CreditActionsProps {
 }
 
 function CreditActions({ credit, isOpen, onEnroll, onEnter }: CreditActionsProps) {
-  const { creditId, name, isEnrolled, remaining, used } = credit;
+  const { creditId, name, amount, isEnrolled, remaining, used } = credit;
   const enroll = useEnrollCredit();
   const isUsedUp = remaining === 0 || used === true;
   return (
     <div className="flex flex-wrap items-center gap-2 pb-2">
-      {!isOpen && <p className="min-w-0 flex-1 text-caption text-muted">Do you have this credit?</p>}
+      {!isEnrolled && (
+        <p className="min-w-0 flex-1 text-caption text-muted">
+          {amount === null ? 'Tracked only if you have it' : 'Counts only if you have it'}
+        </p>
+      )}
       <Button
         size="small"
         look={isEnrolled ? 'quiet' : 'soft'}

@@ -78,7 +78,7 @@ describe('the card details dialog', () => {
     expect(dialog.getByText('Closed to new applicants since May 28, 2026')).toBeVisible();
     expect(dialog.getByText('Existing cards keep 5%.')).toBeVisible();
     expect(dialog.getByRole('link', { name: /^news\.example/ })).toBeVisible();
-    expect(dialog.queryByText('Welcome Bonus')).toBeNull();
+    expect(dialog.queryByText('Current Offer')).toBeNull();
   });
 
   it('never links to anything but a web page', async () => {

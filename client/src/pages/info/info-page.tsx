@@ -9,12 +9,12 @@ interface InfoPageProps {
   readonly children: ReactNode;
 }
 
-/** A page about Tapwise: for reading, in the shell or without it. */
+/** A page about Tapwise: for reading, in the shell or without it. It starts at the same edge as what is around it. */
 export function InfoPage({ title, lead, children }: InfoPageProps) {
   useTitle(title);
   useDescription(lead);
   return (
-    <article className="mx-auto flex w-full max-w-2xl flex-col gap-10">
+    <article className="flex w-full max-w-2xl flex-col gap-10">
       <header className="flex flex-col gap-2">
         <h1 className="text-title font-semibold tracking-tight text-balance">{title}</h1>
         <p className="text-lead text-muted text-pretty">{lead}</p>

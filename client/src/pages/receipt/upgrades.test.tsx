@@ -5,7 +5,7 @@ import { nextUuid, toWalletEntry } from '../../testing/fake-state';
 import { createRecommendation } from '../../testing/recommendations';
 import { renderApp } from '../../testing/render-app';
 
-const createUpgrade = (card: string, moreCents: number) => ({
+const createUpgrade = (card: string, moreCents: number, netCents = moreCents) => ({
   code: 'upgrade' as const,
   params: {
     card,
@@ -15,10 +15,11 @@ const createUpgrade = (card: string, moreCents: number) => ({
     moreCents,
     best: 'Blue Cash Preferred',
     feeCents: 0,
+    netCents,
   },
 });
 
-it('the receipt says once what the cards that would earn more are compared with', async () => {
+function openReceipt(...upgradeCodes: readonly ReturnType<typeof createUpgrade>[]) {
   const id = nextUuid();
   const cards = [BLUE_CASH, DOUBLE_CASH];
   const recommendation = createRecommendation(id, 'Kroger', 'groceries', cards);
@@ -27,11 +28,15 @@ it('the receipt says once what the cards that would earn more are compared with'
     recommendations: [
       {
         ...recommendation,
-        premiumUpgrades: ['First sentence.', 'Second sentence.'],
-        upgradeCodes: [createUpgrade('Savor', 20_00), createUpgrade('Gold', 5_00)],
+        premiumUpgrades: upgradeCodes.map(() => 'A sentence.'),
+        upgradeCodes: [...upgradeCodes],
       },
     ],
   });
+}
+
+it('the receipt says once what the cards that would earn more are compared with', async () => {
+  openReceipt(createUpgrade('Savor', 20_00), createUpgrade('Gold', 5_00));
   const list = await screen.findByRole('list', { name: 'Cards That Would Earn More' });
   const rows = within(list).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -44,4 +49,21 @@ it('the receipt says once what the cards that would earn more are compared with'
     ),
   ).toBeVisible();
   expect(screen.queryByText(/sentence/)).toBeNull();
+});
+
+it('the receipt recommends no card that earns less than $5 more a year, after its fee', async () => {
+  openReceipt(
+    createUpgrade('Store Card', 1_71),
+    createUpgrade('Gold', 5_00),
+    createUpgrade('Platinum', 20_00, 4_99),
+  );
+  const list = await screen.findByRole('list', { name: 'Cards That Would Earn More' });
+  expect(within(list).getByRole('listitem')).toHaveTextContent(/^Gold/);
+});
+
+it('the receipt has no list of cards if all of them earn little more', async () => {
+  openReceipt(createUpgrade('Store Card', 1_71));
+  await screen.findByRole('heading', { level: 1 });
+  expect(await screen.findAllByText('Blue Cash Preferred')).not.toEqual([]);
+  expect(screen.queryByText('Cards That Would Earn More')).toBeNull();
 });

@@ -23,11 +23,11 @@ function Included() {
 }
 
 /** What premium adds, next to what the free plan has: only the number of cards differs. */
-export function PlanComparison({ title }: { readonly title: string }) {
+export function PlanComparison() {
   return (
     <Surface aria-labelledby="comparison" className="flex flex-col gap-3 p-5 max-[16rem]:px-3">
       <h2 id="comparison" className="text-lead font-semibold">
-        {title}
+        Compare Plans
       </h2>
       <table aria-labelledby="comparison" className="w-full text-body max-[16rem]:text-caption">
         <thead>

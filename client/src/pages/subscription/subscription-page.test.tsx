@@ -36,19 +36,25 @@ describe('the subscription page', () => {
     expect(main.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
   });
 
-  it('says that premium adds only room for more cards', async () => {
-    renderApp('/subscription');
-    const table = await screen.findByRole('table', { name: 'Compare Plans' });
-    const rows = within(table).getAllByRole('row');
-    const texts = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
-    expect(texts.slice(0, 2)).toEqual([
-      ['Feature', 'Free', 'Premium'],
-      ['Cards in your wallet', '3', '30'],
-    ]);
-    expect(texts).toHaveLength(6);
-    expect(screen.queryByText(/Every other feature is free/)).toBeNull();
-    for (const [, ...cells] of texts.slice(2)) expect(cells).toEqual(['Included', 'Included']);
-  });
+  it.each([
+    ['free', {}],
+    ['premium', PREMIUM],
+  ])(
+    'compares the plans for a user with the %s plan: premium adds only room for more cards',
+    async (_plan, state) => {
+      renderApp('/subscription', state);
+      const table = await screen.findByRole('table', { name: 'Compare Plans' });
+      const rows = within(table).getAllByRole('row');
+      const texts = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+      expect(texts.slice(0, 2)).toEqual([
+        ['Feature', 'Free', 'Premium'],
+        ['Cards in your wallet', '3', '30'],
+      ]);
+      expect(texts).toHaveLength(6);
+      expect(screen.queryByText(/Every other feature is free/)).toBeNull();
+      for (const [, ...cells] of texts.slice(2)) expect(cells).toEqual(['Included', 'Included']);
+    },
+  );
 });
 
 describe('upgrading', () => {

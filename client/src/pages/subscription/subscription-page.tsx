@@ -39,7 +39,7 @@ function LoadedPlan({ subscription }: { readonly subscription: Subscription }) {
     <div className={cx('grid items-start gap-6', hasPremium && 'lg:grid-cols-2')}>
       <PlanStatus subscription={subscription} />
       {!hasPremium && <PlanChoices current={subscription} />}
-      <PlanComparison title={hasPremium ? 'Premium Benefits' : 'Compare Plans'} />
+      <PlanComparison />
     </div>
   );
 }

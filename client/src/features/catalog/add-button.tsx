@@ -5,20 +5,16 @@ import { Button } from '../../ui/button';
 interface AddButtonProps {
   readonly name: string;
   readonly isOwned: boolean;
-  /** Whether the plan has no room for another card. Pressing it then says so. */
-  readonly isFull: boolean;
   readonly onAdd: () => void;
 }
 
 /** Adds a card, or shows that it is in the wallet. Both are the same element, so that it keeps the focus. */
-export function AddButton({ name, isOwned, isFull, onAdd }: AddButtonProps) {
-  const look = isFull ? 'secondary' : 'soft';
+export function AddButton({ name, isOwned, onAdd }: AddButtonProps) {
   return (
     <Button
-      look={isOwned ? 'quiet' : look}
+      look={isOwned ? 'quiet' : 'soft'}
       size="small"
       disabled={isOwned}
-      aria-disabled={isFull && !isOwned ? true : undefined}
       aria-label={formatApostrophes(isOwned ? `${name} added` : `Add ${name}`)}
       className={isOwned ? 'gap-1! px-0! font-medium! disabled:opacity-100! hover:bg-transparent!' : ''}
       onClick={onAdd}

@@ -5,8 +5,8 @@ import { useCatalog } from '../../api/use-catalog';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
-import { useIsPlanFull } from './limit-notice';
-import { SUCCESS_TOAST, useAddCard, useShowLimit } from './use-add-card';
+import { SUCCESS_TOAST } from './use-add-card';
+import { usePickCard } from './use-pick-card';
 
 const SEARCH_MIN_LENGTH = 3;
 const Intro = ({ children }: { readonly children: string }) => (
@@ -74,23 +74,11 @@ interface CardsProps extends Omit<PanelProps, 'text'> {
 }
 
 function Cards({ cards, onAdded, onDetails }: CardsProps) {
-  const add = useAddCard(SUCCESS_TOAST, onAdded);
-  const isFull = useIsPlanFull();
-  const showLimit = useShowLimit();
+  const { pick, isPending } = usePickCard(SUCCESS_TOAST, { onAdded });
   if (cards.length === 0) return <Message>No cards found matching your search.</Message>;
   return (
     <div className="px-2">
-      <CardList
-        cards={cards}
-        isDetailed
-        isBusy={add.isPending}
-        isFull={isFull}
-        onPick={(card) => {
-          add.mutate(card);
-        }}
-        onFull={showLimit}
-        onDetails={onDetails}
-      />
+      <CardList cards={cards} isDetailed isBusy={isPending} onPick={pick} onDetails={onDetails} />
     </div>
   );
 }

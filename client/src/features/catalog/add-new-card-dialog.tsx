@@ -6,9 +6,10 @@ import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { Dialog } from '../../ui/dialog';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
-import { LimitNotice, useIsPlanFull } from './limit-notice';
-import { HOME_SUCCESS_TOAST, useAddCard, useShowLimit } from './use-add-card';
+import { LimitNotice } from './limit-notice';
+import { HOME_SUCCESS_TOAST } from './use-add-card';
 import { useCardSearch } from './use-card-search';
+import { usePickCard } from './use-pick-card';
 
 const NO_CARDS: readonly CardListing[] = [];
 
@@ -57,9 +58,7 @@ interface MatchingCardsProps {
 
 function MatchingCards({ search, onAdded, onDetails }: MatchingCardsProps) {
   const catalog = useCatalog();
-  const isFull = useIsPlanFull();
-  const showLimit = useShowLimit();
-  const add = useAddCard(HOME_SUCCESS_TOAST, onAdded);
+  const { isFull, isPending, pick } = usePickCard(HOME_SUCCESS_TOAST, { onAdded });
   const cards = catalog.cards ?? NO_CARDS;
   const matching = useCardSearch(cards, search);
   if (catalog.isPending) return <CardListSkeleton label="Loading cards..." />;
@@ -71,16 +70,7 @@ function MatchingCards({ search, onAdded, onDetails }: MatchingCardsProps) {
           {cards.length === 0 ? 'No cards available.' : 'No cards found matching your search.'}
         </p>
       ) : (
-        <CardList
-          cards={matching}
-          isBusy={add.isPending}
-          isFull={isFull}
-          onPick={(card) => {
-            add.mutate(card);
-          }}
-          onFull={showLimit}
-          onDetails={onDetails}
-        />
+        <CardList cards={matching} isBusy={isPending} onPick={pick} onDetails={onDetails} />
       )}
     </>
   );

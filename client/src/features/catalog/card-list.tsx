@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { walletQuery } from '../../api/wallet';
 import { CardRow } from './card-row';
@@ -8,13 +8,11 @@ import { DetailsButton } from './details-button';
 interface CardListProps {
   readonly cards: readonly CardListing[];
   readonly isBusy: boolean;
-  /** The plan doesn't have room for another card. */
-  readonly isFull?: boolean;
   /** Whether each card also shows its best reward and its welcome bonus. */
   readonly isDetailed?: boolean;
   readonly onPick: (card: CardListing) => void;
-  /** Called instead of `onPick` if the plan is full. Without it, the cards are disabled then. */
-  readonly onFull?: () => void;
+  /** What a row has next to a card of the wallet, instead of a check mark. */
+  readonly renderOwnedAction?: (card: CardListing) => ReactNode;
   /** Opens the details of a card. Without it, the cards have no Details button. */
   readonly onDetails?: (card: CardListing) => void;
 }
@@ -22,10 +20,9 @@ interface CardListProps {
 export function CardList({
   cards,
   isBusy,
-  isFull = false,
   isDetailed = false,
   onPick,
-  onFull,
+  renderOwnedAction,
   onDetails,
 }: CardListProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
@@ -35,18 +32,16 @@ export function CardList({
     <ul aria-label="Cards" className="-mx-2 flex flex-col divide-y divide-line">
       {cards.map((card) => (
         // The highlight includes Details, so that the row looks like one.
-        <li key={card.id} className="py-1 transition-colors has-[>button:enabled:hover]:bg-fill">
+        <li key={card.id} className="py-1 transition-colors has-[[data-slot=pick]:enabled:hover]:bg-fill">
           <CardRow
             card={card}
             nameId={`${listId}-${card.id}`}
             isOwned={owned.has(card.id)}
             isBusy={isBusy}
-            isFull={isFull}
-            canExplain={onFull !== undefined}
             isDetailed={isDetailed}
+            ownedAction={owned.has(card.id) ? renderOwnedAction?.(card) : undefined}
             onPick={() => {
-              if (isFull) onFull?.();
-              else onPick(card);
+              onPick(card);
             }}
           />
           {onDetails && (

@@ -1,5 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCardFee, formatFee, getFirstBenefit } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
@@ -14,67 +15,56 @@ interface CardRowProps {
   readonly nameId: string;
   readonly isOwned: boolean;
   readonly isBusy: boolean;
-  readonly isFull: boolean;
-  /** Whether pressing it says why it can't be added if the plan is full. */
-  readonly canExplain: boolean;
   /** Whether it also shows the best reward and the welcome bonus. Its name then starts with what pressing it does. */
   readonly isDetailed: boolean;
+  /** Shown next to a card of the wallet, instead of a check mark. */
+  readonly ownedAction: ReactNode;
   readonly onPick: () => void;
 }
 
 /** A catalog card. Pressing it anywhere adds it. */
-export function CardRow({
-  card,
-  nameId,
-  isOwned,
-  isBusy,
-  isFull,
-  canExplain,
-  isDetailed,
-  onPick,
-}: CardRowProps) {
+export function CardRow({ card, nameId, isOwned, isBusy, isDetailed, ownedAction, onPick }: CardRowProps) {
+  const hasAction = ownedAction !== undefined;
   return (
-    <button
-      type="button"
-      disabled={isOwned || isBusy || (isFull && !canExplain)}
-      aria-disabled={isFull && canExplain ? true : undefined}
-      onClick={onPick}
-      className={cx(
-        'flex w-full min-w-0 items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [content-visibility:auto] disabled:cursor-default',
-        isDetailed ? '[contain-intrinsic-size:auto_8rem]' : '[contain-intrinsic-size:auto_5rem]',
-      )}
-    >
-      <CardArt card={card} size="row" />
-      <span className="min-w-0 flex-1">
-        <span id={nameId} data-slot="card-name" className="block text-body font-semibold">
-          {isDetailed && <span className="sr-only">{isOwned ? 'Added:' : 'Add'}</span>}{' '}
-          {formatApostrophes(card.name)}
-        </span>{' '}
-        {isDetailed ? <DetailedFacts card={card} /> : <Facts card={card} />}
-      </span>
-      <StateMark isOwned={isOwned} isFull={isFull} hasText={!isDetailed} />
-    </button>
+    <div className="flex items-center">
+      <button
+        type="button"
+        data-slot="pick"
+        disabled={isOwned || isBusy}
+        onClick={onPick}
+        className={cx(
+          'flex min-w-0 flex-1 items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [content-visibility:auto] disabled:cursor-default',
+          isDetailed ? '[contain-intrinsic-size:auto_8rem]' : '[contain-intrinsic-size:auto_5rem]',
+        )}
+      >
+        <CardArt card={card} size="row" />
+        <span className="min-w-0 flex-1">
+          <span id={nameId} data-slot="card-name" className="block text-body font-semibold">
+            {isDetailed && <span className="sr-only">{isOwned ? 'Added:' : 'Add'}</span>}{' '}
+            {formatApostrophes(card.name)}
+          </span>{' '}
+          {isDetailed ? <DetailedFacts card={card} /> : <Facts card={card} isAdded={hasAction} />}
+        </span>
+        {!hasAction && <StateMark isOwned={isOwned} hasText={!isDetailed} />}
+      </button>
+      {ownedAction}
+    </div>
   );
 }
 
-interface StateMarkProps extends Pick<CardRowProps, 'isOwned' | 'isFull'> {
+interface StateMarkProps extends Pick<CardRowProps, 'isOwned'> {
   /** Whether it is also read aloud, because the row's name doesn't start with it. */
   readonly hasText: boolean;
 }
 
-function StateMark({ isOwned, isFull, hasText }: StateMarkProps) {
+function StateMark({ isOwned, hasText }: StateMarkProps) {
   return isOwned ? (
     <span className="flex size-8 shrink-0 items-center justify-center text-positive">
       <CheckIcon size={18} />
       {hasText && <span className="sr-only">Added</span>}
     </span>
   ) : (
-    <span
-      className={cx(
-        'flex size-8 shrink-0 items-center justify-center rounded-full',
-        isFull ? 'border border-line text-text' : 'bg-accent-soft text-accent',
-      )}
-    >
+    <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
       <PlusIcon size={18} />
       {hasText && <span className="sr-only">Add</span>}
     </span>
@@ -85,13 +75,20 @@ interface FactsProps {
   readonly card: CardListing;
 }
 
-function Facts({ card }: FactsProps) {
+/** `isAdded`: whether it says that the card was added, in place of the benefit. */
+function Facts({ card, isAdded }: FactsProps & { readonly isAdded: boolean }) {
   return (
     <>
       <span className="dots text-caption text-muted">
         <span>{card.bank}</span> <span className="tabular">{formatFee(card.annualFee, 'No annual fee')}</span>
       </span>
-      <span className="block text-caption text-muted">{getFirstBenefit(card)}</span>
+      {isAdded ? (
+        <span className="flex items-center gap-1 text-caption font-medium text-positive">
+          <CheckIcon size={14} /> Added
+        </span>
+      ) : (
+        <span className="block text-caption text-muted">{getFirstBenefit(card)}</span>
+      )}
       {card.isClosed && (
         <span className="block pt-1">
           <ClosedBadge card={card} />

@@ -15,16 +15,20 @@ export const SUCCESS_TOAST: ToastText = {
   description: 'Credit card has been added to your wallet',
 };
 
+export interface AddCardOptions {
+  readonly onAdded?: () => void;
+  /** Shows the plans. By default, their screen opens. */
+  readonly onSeePlans?: (() => void) | undefined;
+}
+
 /** Returns the function that says that the plan is full, by default in our words, with a button to the plans. */
-export function useShowLimit() {
+export function useShowLimit(onSeePlans?: () => void) {
   const [, navigate] = useLocation();
+  const openPlans = () => {
+    navigate('/subscription');
+  };
   return (reason: string = CARD_LIMIT_MESSAGE) => {
-    showErrorToast('Card Not Added', reason, {
-      label: 'See Plans',
-      run: () => {
-        navigate('/subscription');
-      },
-    });
+    showErrorToast('Card Not Added', reason, { label: 'See Plans', run: onSeePlans ?? openPlans });
   };
 }
 
@@ -33,8 +37,8 @@ export function useShowLimit() {
  * the home screen and the other screens. At the plan's limit, it leads to the plans; after other failures, it can try
  * again.
  */
-export function useAddCard(successToast: ToastText, onAdded?: () => void) {
-  const showLimit = useShowLimit();
+export function useAddCard(successToast: ToastText, { onAdded, onSeePlans }: AddCardOptions = {}) {
+  const showLimit = useShowLimit(onSeePlans);
   const command = useCommand('addCard', ({ id }: CardListing) => addCard(id), {
     optimisticUpdate: (client, card) =>
       updateCachedWallet(client, (cards) => [...cards, createWalletEntry(card)]),

@@ -13,10 +13,12 @@ interface RemoveCardButtonProps {
   readonly entry: UserCard;
   readonly look: 'quiet' | 'danger';
   readonly className?: string;
+  /** Whether it shows no text, for a row without room for it. */
+  readonly isIconOnly?: boolean;
 }
 
 /** Removes a card from the wallet. Asks first if what the user entered for it would be lost. */
-export function RemoveCardButton({ entry, look, className = '' }: RemoveCardButtonProps) {
+export function RemoveCardButton({ entry, look, className = '', isIconOnly = false }: RemoveCardButtonProps) {
   const { cardId, card } = entry;
   const removal = useRemoveCard();
   const listHistory = useListCardHistory();
@@ -39,6 +41,7 @@ export function RemoveCardButton({ entry, look, className = '' }: RemoveCardButt
       <Button
         ref={button}
         look={look}
+        size={isIconOnly ? 'icon' : 'medium'}
         className={className}
         aria-label={formatApostrophes(`Remove ${card.name}`)}
         disabled={removal.isPending}
@@ -46,7 +49,7 @@ export function RemoveCardButton({ entry, look, className = '' }: RemoveCardButt
           if (step === 'ready') void check();
         }}
       >
-        <Trash2Icon size={18} /> Remove
+        <Trash2Icon size={18} /> {!isIconOnly && 'Remove'}
       </Button>
       <RemovalDialog
         title={`Remove ${formatApostrophes(card.name)}?`}

@@ -1,8 +1,9 @@
 import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { LimitNotice, useIsPlanFull } from '../../features/catalog/limit-notice';
-import { SUCCESS_TOAST, useAddCard, useShowLimit } from '../../features/catalog/use-add-card';
+import { LimitNotice } from '../../features/catalog/limit-notice';
+import { SUCCESS_TOAST } from '../../features/catalog/use-add-card';
+import { usePickCard } from '../../features/catalog/use-pick-card';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 
@@ -22,25 +23,22 @@ interface AddActionProps {
 
 /** Adds the card, or says that the plan is full. Once it is added, the same element says so, and keeps the focus. */
 export function AddAction({ card, isOwned }: AddActionProps) {
-  const add = useAddCard(SUCCESS_TOAST);
-  const showLimit = useShowLimit();
-  const isPlanFull = useIsPlanFull() && !isOwned;
-  if (isOwned && !add.isSuccess) return null;
+  const { isFull, isPending, isSuccess, pick } = usePickCard(SUCCESS_TOAST);
+  if (isOwned && !isSuccess) return null;
   const shown = isOwned
     ? ({ ...ADDED, label: formatApostrophes(`${card.name} added`) } as const)
     : ({ ...ADD, label: formatApostrophes(`Add ${card.name}`) } as const);
   return (
     <div className="flex flex-col gap-3">
-      {isPlanFull && <LimitNotice />}
+      {isFull && !isOwned && <LimitNotice />}
       <Button
-        look={isPlanFull ? 'secondary' : shown.look}
+        look={shown.look}
         aria-label={shown.label}
-        aria-disabled={isOwned || isPlanFull}
-        disabled={add.isPending || !(isOwned || card.isListed)}
+        aria-disabled={isOwned}
+        disabled={isPending || !(isOwned || card.isListed)}
         className={shown.className}
         onClick={() => {
-          if (isPlanFull) showLimit();
-          else if (!isOwned) add.mutate(card);
+          if (!isOwned) pick(card);
         }}
       >
         <shown.Icon size={18} className={shown.iconClassName} /> {shown.text}

@@ -86,7 +86,6 @@ function SortedCards({ cards, text, filter, isGradual, onDetails }: SortedCardsP
         key={[tab, bank, shownOrder, text].join(' ')}
         cards={sorted}
         order={shownOrder}
-        isFull={isFull}
         values={values}
         isGradual={isGradual}
         onReset={filter.reset}

@@ -20,8 +20,6 @@ const MAX_SHOWN_BENEFITS = 3;
 interface ExploreItemProps {
   readonly card: CardListing;
   readonly isOwned: boolean;
-  /** Whether the plan has no room for another card. */
-  readonly isFull: boolean;
   /** What the order of the list is based on, if the card doesn't show it anyway. */
   readonly note: string | undefined;
   /** How the amount in the note comes about, if it isn't clear. */
@@ -38,7 +36,6 @@ interface ExploreItemProps {
 export const ExploreItem = memo(function ExploreItem({
   card,
   isOwned,
-  isFull,
   note,
   sum,
   exclusion,
@@ -72,7 +69,6 @@ export const ExploreItem = memo(function ExploreItem({
           <AddButton
             name={card.name}
             isOwned={isOwned}
-            isFull={isFull}
             onAdd={() => {
               onAdd(card);
             }}

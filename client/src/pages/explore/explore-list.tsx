@@ -4,7 +4,8 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { useExclusions } from '../../features/card-details/eligibility/use-exclusions';
-import { SUCCESS_TOAST, useAddCard, useShowLimit } from '../../features/catalog/use-add-card';
+import { SUCCESS_TOAST } from '../../features/catalog/use-add-card';
+import { usePickCard } from '../../features/catalog/use-pick-card';
 import { useGradualCount } from '../../lib/hooks/use-gradual-count';
 import { Button } from '../../ui/button';
 import { type CardOrder, type CardValueById, describeRank, describeRankSum, isGain } from './card-order';
@@ -18,8 +19,6 @@ interface ExploreListProps {
   readonly cards: readonly CardListing[];
   readonly order: CardOrder;
   readonly values: CardValueById;
-  /** Whether the plan has no room for another card. */
-  readonly isFull: boolean;
   /** Whether to render a few cards at a time, so that a slow phone stays responsive. */
   readonly isGradual: boolean;
   readonly onReset: () => void;
@@ -38,27 +37,22 @@ export function ExploreList({ onReset, ...grid }: ExploreListProps) {
 }
 
 /** Adds a card, or says that the plan is full. The function stays the same, so that the items don't render again. */
-function useAdd(isFull: boolean): (card: CardListing) => void {
-  const { mutate } = useAddCard(SUCCESS_TOAST);
-  const showLimit = useShowLimit();
-  const addOrExplain = (card: CardListing) => {
-    if (isFull) showLimit();
-    else mutate(card);
-  };
-  const latest = useRef(addOrExplain);
+function useStablePick(): (card: CardListing) => void {
+  const { pick } = usePickCard(SUCCESS_TOAST);
+  const latest = useRef(pick);
   useEffect(() => {
-    latest.current = addOrExplain;
+    latest.current = pick;
   });
   return useCallback((card) => {
     latest.current(card);
   }, []);
 }
 
-function CardGrid({ cards, order, values, isFull, isGradual, onDetails }: Omit<ExploreListProps, 'onReset'>) {
+function CardGrid({ cards, order, values, isGradual, onDetails }: Omit<ExploreListProps, 'onReset'>) {
   const { data: wallet } = useQuery(walletQuery());
   const owned = useMemo(() => new Set<string>(wallet?.map(({ cardId }) => cardId)), [wallet]);
   const findExclusion = useExclusions();
-  const add = useAdd(isFull);
+  const pick = useStablePick();
   const list = useRef<HTMLUListElement>(null);
   const { limit, showMore } = useShownLimit(list);
   const firstCount = Math.min(PAGE_SIZE, cards.length);
@@ -72,12 +66,11 @@ function CardGrid({ cards, order, values, isFull, isGradual, onDetails }: Omit<E
             key={card.id}
             card={card}
             isOwned={owned.has(card.id)}
-            isFull={isFull}
             note={describeRank(card, order, values)}
             sum={describeRankSum(card, order, values)}
             exclusion={owned.has(card.id) ? undefined : findExclusion(card)}
             isGain={order === 'value' && isGain(card, values)}
-            onAdd={add}
+            onAdd={pick}
             onDetails={onDetails}
           />
         ))}

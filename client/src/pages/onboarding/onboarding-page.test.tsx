@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { ADA, toWalletEntry } from '../../testing/fake-state';
-import { findButton, listToastTexts, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
 
 const NEW_USER = { user: { ...ADA, isOnboarded: false } };
 const findHeading = (name: string) => screen.findByRole('heading', { name });
@@ -150,16 +152,78 @@ it("goes home even if the onboarding can't be completed", async () => {
   });
 });
 
-it('shows that the plan is full, disables more cards, and continues', async () => {
-  const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry);
-  const { user } = renderApp('/onboarding', { ...NEW_USER, wallet });
-  await user.click(await findButton('Continue'));
-  await user.click(await findButton(/Travel/));
-  await user.click(await findButton('Continue'));
-  await screen.findByText('You’ve reached the Free plan’s limit. Continue to start using your cards.');
-  expect(await findButton(/Savor/)).toBeDisabled();
+const FULL_WALLET = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry);
+
+/** Opens the setup at the step of the first card. */
+const openCardStep = (wallet: typeof FULL_WALLET = []) =>
+  renderApp('/onboarding', { user: { ...NEW_USER.user, goals: ['travel'] }, wallet }, () => {
+    window.history.replaceState({ onboarding: { step: 3 } }, '');
+  });
+
+it('shows that the plan is full, says so when a card is pressed, and continues', async () => {
+  const { api, user } = openCardStep(FULL_WALLET);
+  await screen.findByText(/^You’ve reached the Free plan’s limit. Continue to start using your cards./);
+  await user.click(await findButton(/Savor/));
+  expect(await listToastTexts('Card Not Added')).toEqual(['Card Not Added', CARD_LIMIT_MESSAGE]);
+  expect(api.getCalls('addCard')).toEqual([]);
   await user.click(await findButton('Continue'));
   await findHeading('You’re All Set');
+});
+
+it.each([
+  ['the notice', () => Promise.resolve()],
+  ['a card', async (user: UserEvent) => user.click(await findButton(/Savor/))],
+])(
+  'shows the plans from the limit that %s reports, and stays in the setup after an upgrade',
+  async (_, act) => {
+    const { api, user } = openCardStep(FULL_WALLET);
+    await screen.findByText(/^You’ve reached the Free plan’s limit./);
+    await act(user);
+    await user.click(screen.getAllByRole('button', { name: 'See Plans' }).at(-1)!);
+    const plans = await findDialog('Upgrade to Premium');
+    const choose = within(plans).getByRole('button', { name: 'Choose Monthly' });
+    await waitFor(() => {
+      expect(choose).toBeEnabled();
+    });
+    await user.click(choose);
+    const confirmation = await findDialog('Upgrade to Premium?');
+    await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }));
+    await user.click(
+      within(await findDialog('Upgrade to Premium')).getByRole('button', { name: 'Choose Annual' }),
+    );
+    await user.click(
+      within(await findDialog('Upgrade to Premium?')).getByRole('button', { name: 'Upgrade' }),
+    );
+    await listToastTexts('Upgrade Successful!');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => {
+      expect(screen.queryByText(/^You’ve reached the Free plan’s limit./)).toBeNull();
+    });
+    await user.click(await findButton(/Savor/));
+    await waitFor(() => {
+      expect(api.state.wallet).toHaveLength(4);
+    });
+    expect(screen.getByRole('heading', { name: 'Add Your First Card' })).toBeVisible();
+  },
+);
+
+it('removes a card that was added by mistake, and can undo it', async () => {
+  const { api, user } = openCardStep();
+  await user.click(await findButton(/Citi Double Cash/));
+  await user.click(await findButton('Remove Citi Double Cash'));
+  await listToastTexts('Card removed');
+  expect(api.state.wallet).toEqual([]);
+  expect(await findButton(/^Citi Double Cash.*Add$/)).toBeEnabled();
+  await user.click(await findButton('Undo'));
+  await findButton('Remove Citi Double Cash');
+  expect(api.state.wallet).toHaveLength(1);
+});
+
+it('lists an added card that isn’t popular, so that it can be removed after the search', async () => {
+  const { user } = openCardStep([toWalletEntry({ ...SAVOR, id: 'rare-card', name: 'Rare Card' })]);
+  await user.click(await findButton('Remove Rare Card'));
+  await listToastTexts('Card removed');
+  expect(screen.queryByText('Rare Card')).toBeNull();
 });
 
 it('the last step doesn’t say that all is set if no card was added, but what is left to do', async () => {

@@ -1,17 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
-import { pricingQuery } from '../../api/pricing';
+import { PlanOptions } from '../../features/plan/plan-options';
 import { findPremiumUntil } from '../../features/plan/premium-until';
-import { formatApostrophes } from '../../lib/format/format-apostrophes';
-import { formatDollars } from '../../lib/format/format-dollars';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { cx } from '../../ui/cx';
-import { Skeleton } from '../../ui/skeleton';
-import { Surface } from '../../ui/surface';
-import { computePlanPrices } from './plan-prices';
-import { type PlanOffer, UpgradeDialog } from './upgrade-dialog';
+import { type PlanOffer, UpgradeDialog } from '../../features/plan/upgrade-dialog';
 
 interface PlanChoicesProps {
   readonly current: Subscription;
@@ -21,30 +12,13 @@ interface PlanChoicesProps {
 export function PlanChoices({ current }: PlanChoicesProps) {
   // Then resuming comes first.
   const isEnding = findPremiumUntil(current) !== undefined;
-  const { data, isPending } = useQuery(pricingQuery());
-  const { monthly, annual, annualPerMonth, savings } = computePlanPrices(data);
   const [chosenOffer, setChosenOffer] = useState<PlanOffer | null>(null);
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-4">
       <h2 id="plans" className="text-lead font-semibold">
         {isEnding ? 'Start a New Plan' : 'Upgrade to Premium'}
       </h2>
-      <div className="grid gap-4 md:grid-cols-2">
-        <PlanOption
-          offer={{ planType: 'monthly', name: 'Monthly', price: formatDollars(monthly), per: 'per month' }}
-          note="Cancel anytime."
-          isLoading={isPending}
-          onChoose={setChosenOffer}
-        />
-        <PlanOption
-          offer={{ planType: 'annual', name: 'Annual', price: formatDollars(annual), per: 'per year' }}
-          note={`${formatDollars(annualPerMonth)} a month. Save ${formatDollars(savings)} a year.`}
-          isBest
-          isEmphasized={!isEnding}
-          isLoading={isPending}
-          onChoose={setChosenOffer}
-        />
-      </div>
+      <PlanOptions isEmphasized={!isEnding} onChoose={setChosenOffer} />
       <UpgradeDialog
         offer={chosenOffer}
         current={current}
@@ -53,58 +27,5 @@ export function PlanChoices({ current }: PlanChoicesProps) {
         }}
       />
     </section>
-  );
-}
-
-interface PlanOptionProps {
-  readonly offer: PlanOffer;
-  readonly note: string;
-  readonly isBest?: boolean;
-  readonly isEmphasized?: boolean;
-  /** Whether the price isn't known yet. Then it isn't shown, so that a shown price never changes. */
-  readonly isLoading: boolean;
-  readonly onChoose: (offer: PlanOffer) => void;
-}
-
-function PlanOption({
-  offer,
-  note,
-  isBest = false,
-  isEmphasized = false,
-  isLoading,
-  onChoose,
-}: PlanOptionProps) {
-  const { name, price, per } = offer;
-  return (
-    <Surface
-      aria-label={formatApostrophes(`${name} plan`)}
-      className={cx('flex flex-col gap-4 p-5', isEmphasized && 'border-accent ring-1 ring-accent')}
-    >
-      <div className="flex min-h-6 items-center justify-between gap-3">
-        <h3 className="text-lead font-semibold">{name}</h3>
-        {isBest && <Badge tone="accent">Best Value</Badge>}
-      </div>
-      <div>
-        {isLoading ? (
-          <Skeleton className="h-10 w-36" />
-        ) : (
-          <p className="tabular">
-            <span className="text-display font-bold tracking-tight">{price}</span>{' '}
-            <span className="text-body text-muted">{per}</span>
-          </p>
-        )}
-        <p className="min-h-5 text-body text-muted">{isLoading ? '' : note}</p>
-      </div>
-      <Button
-        look={isEmphasized ? 'primary' : 'secondary'}
-        size="large"
-        disabled={isLoading}
-        onClick={() => {
-          onChoose(offer);
-        }}
-      >
-        Choose {name}
-      </Button>
-    </Surface>
   );
 }

@@ -26,8 +26,10 @@ export function AcceptedCard({ card, request, onRecommendation }: AcceptedCardPr
       showErrorToast('Error', 'Failed to get recommendation. Please try again.');
     },
   });
-  const add = useAddCard(HOME_SUCCESS_TOAST, () => {
-    repeat.mutate(request);
+  const add = useAddCard(HOME_SUCCESS_TOAST, {
+    onAdded: () => {
+      repeat.mutate(request);
+    },
   });
   const isPending = add.isPending || repeat.isPending;
   return (

@@ -3,13 +3,13 @@ import { MAX_CARDS, type PlanType } from '@tapwise/contracts/vocabulary/account/
 import { computeCycleEnd } from '@tapwise/contracts/vocabulary/rules/subscription';
 import { upgradeToPremium } from '../../api/account/subscription';
 import { useCommand } from '../../api/commands/use-command';
-import { findPremiumUntil } from '../../features/plan/premium-until';
 import { formatLongDate } from '../../lib/format/dates';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
+import { findPremiumUntil } from './premium-until';
 
 export interface PlanOffer {
   readonly planType: PlanType;
@@ -25,6 +25,8 @@ interface UpgradeDialogProps {
   /** The plan until now. */
   readonly current: Subscription;
   readonly onClose: () => void;
+  /** By default, the dialog only closes. */
+  readonly onUpgraded?: () => void;
 }
 
 function useUpgrade(onUpgraded: () => void) {
@@ -44,9 +46,9 @@ function useUpgrade(onUpgraded: () => void) {
 }
 
 /** Asks once before an upgrade, and says what it costs. */
-export function UpgradeDialog({ offer, current, onClose }: UpgradeDialogProps) {
+export function UpgradeDialog({ offer, current, onClose, onUpgraded = onClose }: UpgradeDialogProps) {
   const shown = useLastValue(offer);
-  const upgrade = useUpgrade(onClose);
+  const upgrade = useUpgrade(onUpgraded);
   return (
     <Dialog
       isOpen={offer !== null}

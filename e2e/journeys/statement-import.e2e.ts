@@ -65,13 +65,13 @@ describeInBrowser('the import of a statement', (open) => {
 
     const calls = collectCalls(page);
     await chooseFile(page, STATEMENT);
-    await importButton(page).waitFor();
+    await page.getByRole('button', { name: 'Check 2 Rows' }).waitFor();
     expect(await page.getByLabel(/^Card/).inputValue()).toBe(CARD);
     expect(await kinds(page).textContent()).toBe('Recognized5To Check2Refunds1Not Purchases1Unreadable1');
     await audit('preview');
     await page.getByRole('button', { name: /^Unreadable/ }).click();
     await page.getByText('Line 11').waitFor();
-    await page.getByRole('button', { name: /^To Check/ }).click();
+    await page.getByRole('button', { name: 'Check 2 Rows' }).click();
     await page.getByText('2 rows $43.50').waitFor();
     await page.getByRole('button', { name: /^Fix/ }).click();
     await page.getByLabel('Store', { exact: true }).fill('Zorvax');

@@ -6,7 +6,9 @@ interface SourceLinkProps {
 }
 
 /** Collections of card data by others, on pages that don't name them. */
-const PUBLIC_DATA_HOST = 'github.com';
+const PUBLIC_DATA_HOST = /^(?:[\w-]+\.)?github\.com$/;
+/** `www`, or the name of a server, such as `it03`, in front of the site's name. */
+const SERVER = /^(?:www|[a-z]+\d+)\.(?=[^.]+\.)/;
 /** Where issuers publish agreements and program rules. */
 const TERMS_PATH = /\.pdf$|terms|agreement|disclosure/i;
 
@@ -16,8 +18,8 @@ const TERMS_PATH = /\.pdf$|terms|agreement|disclosure/i;
 function nameSource(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url)) return undefined;
   const { hostname, pathname } = new URL(url);
-  const host = hostname.replace(/^www\./, '');
-  if (host === PUBLIC_DATA_HOST) return 'Public card data';
+  const host = hostname.replace(SERVER, '');
+  if (PUBLIC_DATA_HOST.test(host)) return 'Public card data';
   return TERMS_PATH.test(pathname) ? `Terms at ${host}` : host;
 }
 

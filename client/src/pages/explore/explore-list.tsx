@@ -96,7 +96,7 @@ function More({ shownCount, total, onPress }: MoreProps) {
       </p>
       {shownCount < total && (
         <Button look="secondary" onClick={onPress}>
-          Show More
+          Show {Math.min(PAGE_SIZE, total - shownCount)} More
         </Button>
       )}
     </div>

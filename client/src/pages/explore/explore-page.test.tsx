@@ -65,12 +65,12 @@ describe('the catalog', () => {
     expect(await screen.findByText('20 of 45 results shown')).toBeVisible();
     expect(screen.queryByText(/^45 (cards|results)$/)).toBeNull();
     expect(listNames()).toHaveLength(20);
-    await user.click(await findButton('Show More'));
+    await user.click(await findButton('Show 20 More'));
     expect(await screen.findByText('40 of 45 results shown')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Card 20' })).toHaveFocus();
-    await user.click(await findButton('Show More'));
+    await user.click(await findButton('Show 5 More'));
     expect(await screen.findByText('45 of 45 results shown')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Show \d+ More$/ })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Card 44' }));
     await screen.findByRole('heading', { level: 1, name: 'Card 44' });
     window.history.back();

@@ -84,9 +84,9 @@ it('shows the largest causes first, and all on request', async () => {
   });
   const list = await screen.findByRole('list', { name: 'Causes' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
-  await user.click(await findButton('Show All 5 Causes'));
+  await user.click(await findButton('Show 2 More'));
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
-  await user.click(await findButton('Show Fewer Causes'));
+  await user.click(await findButton('Show Less'));
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
 });
 

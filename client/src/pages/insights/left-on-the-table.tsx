@@ -118,7 +118,7 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
             setOpen(!isOpen);
           }}
         >
-          {isOpen ? 'Show Fewer Causes' : `Show All ${String(rows.length)} Causes`}
+          {isOpen ? 'Show Less' : `Show ${String(rows.length - FIRST_CAUSES)} More`}
         </Button>
       )}
     </div>

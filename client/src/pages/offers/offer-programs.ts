@@ -3,10 +3,9 @@ import type { DetailsSource } from '@tapwise/contracts/vocabulary/cards/card-det
 interface OfferProgram {
   readonly name: string;
   readonly how: string;
-  readonly source: DetailsSource;
+  /** The bank’s page about it. */
+  readonly source?: DetailsSource;
 }
-
-const UNKNOWN_SOURCE: DetailsSource = { url: null, checked: null };
 
 /** How the offers of each bank work, by the bank's name in the catalog. */
 const PROGRAMS: Readonly<Record<string, OfferProgram>> = {
@@ -21,33 +20,22 @@ const PROGRAMS: Readonly<Record<string, OfferProgram>> = {
   Chase: {
     name: 'Chase Offers',
     how: 'Add the offer to a card in your account, then pay with that card.',
-    source: {
-      url: 'https://gist.github.com/smaharj1/6d96b368f93c1951ed301cffe87c783e',
-      checked: null,
-    },
   },
   Citi: {
     name: 'Citi Merchant Offers',
     how: 'Add the offer to a card before you buy, then pay with that card.',
-    source: UNKNOWN_SOURCE,
   },
   'Bank of America': {
     name: 'BankAmeriDeals',
     how: 'Add the deal in online banking, then pay with an eligible card.',
-    source: {
-      url: 'http://www.interest.com/credit-cards/news/bank-of-america-has-a-new-rewards-program/',
-      checked: null,
-    },
   },
   'Capital One': {
     name: 'Capital One Offers',
     how: 'Open the offer in your account first. Many pay only if you shop online through its link.',
-    source: { url: 'https://finance.htexs.com/?p=2933', checked: null },
   },
   'Wells Fargo': {
     name: 'Wells Fargo Deals',
     how: 'Activate the deal in your account before you buy.',
-    source: UNKNOWN_SOURCE,
   },
   'U.S. Bank': {
     name: 'U.S. Bank cash-back deals',

@@ -89,6 +89,8 @@ describe('the offers page', () => {
     renderApp(`/offers?card=${SAPPHIRE.id}`, { wallet });
     await screen.findByLabelText('Paste offers');
     expect(screen.getByText('Chase Offers:')).toBeVisible();
+    // Only pages of the bank itself are worth a link here.
+    expect(screen.queryByText(/opens in a new tab|No source/)).toBeNull();
     expect(screen.getByText('or enter an offer')).toBeVisible();
     paste('Northfield Outfitters\n10% cash back\n$6.00 maximum\nExpires 12/15/2099\nAdd to card');
     const preview = await screen.findByRole('list', { name: 'Pasted offers' });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { ADA, toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
@@ -220,7 +221,9 @@ it('removes a card that was added by mistake, and can undo it', async () => {
 });
 
 it('lists an added card that isn’t popular, so that it can be removed after the search', async () => {
-  const { user } = openCardStep([toWalletEntry({ ...SAVOR, id: 'rare-card', name: 'Rare Card' })]);
+  const { user } = openCardStep([
+    toWalletEntry({ ...SAVOR, id: CardId.parse('rare-card'), name: 'Rare Card' }),
+  ]);
   await user.click(await findButton('Remove Rare Card'));
   await listToastTexts('Card removed');
   expect(screen.queryByText('Rare Card')).toBeNull();

@@ -74,7 +74,7 @@ function Items({ items, onEdit }: ItemsProps) {
             setIsExpanded(!isExpanded);
           }}
         >
-          {isExpanded ? 'Show Less' : `Show All ${String(items.length)}`}
+          {isExpanded ? 'Show Less' : `Show ${String(items.length - COLLAPSED_COUNT)} More`}
         </Button>
       )}
     </section>

@@ -64,7 +64,7 @@ it('shows three at first, and the others on request', async () => {
   const { user } = renderApp('/', { wallet, reminders });
   const section = await findSection();
   expect(within(section).getAllByRole('listitem')).toHaveLength(3);
-  await user.click(await findButton('Show All (2 More)'));
+  await user.click(await findButton('Show 2 More'));
   expect(within(section).getAllByRole('listitem')).toHaveLength(5);
 });
 

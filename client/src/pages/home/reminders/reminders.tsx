@@ -54,7 +54,7 @@ export function Reminders() {
             setIsExpanded(!isExpanded);
           }}
         >
-          {isExpanded ? 'Show Fewer' : `Show All (${String(hidden)} More)`}
+          {isExpanded ? 'Show Less' : `Show ${String(hidden)} More`}
         </Button>
       )}
       {details.dialog}

@@ -44,7 +44,7 @@ export function FactList({ settings }: { readonly settings: Settings }) {
             setIsExpanded(!isExpanded);
           }}
         >
-          {isExpanded ? 'Show Fewer' : `Show All (${String(others.length)} More)`}
+          {isExpanded ? 'Show Less' : `Show ${String(others.length)} More`}
         </Button>
       )}
     </div>

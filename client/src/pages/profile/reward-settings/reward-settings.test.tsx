@@ -40,17 +40,17 @@ describe('memberships and bank tiers', () => {
     await screen.findByRole('group', { name: 'I pay with my phone' });
     expect(screen.getByRole('combobox', { name: 'BofA Rewards' })).toHaveValue('');
     expect(screen.queryByRole('group', { name: 'I have Walmart+' })).toBeNull();
-    await user.click(await findButton('Show All (10 More)'));
+    await user.click(await findButton('Show 10 More'));
     expect(screen.getByRole('group', { name: 'I have Walmart+' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Smartly Earning Bonus' })).toBeVisible();
-    await user.click(await findButton('Show Fewer'));
+    await user.click(await findButton('Show Less'));
     expect(screen.queryByRole('group', { name: 'I have Walmart+' })).toBeNull();
   });
 
   it('shows that no card in the wallet depends on them', async () => {
     await openFacts({});
     await screen.findByText('These don’t affect your cards.');
-    expect(await findButton('Show All (12 More)')).toBeVisible();
+    expect(await findButton('Show 12 More')).toBeVisible();
   });
 
   it('saves a statement, changes it, and clears it', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { useHasBeenTrue } from '../../../lib/hooks/use-has-been-true';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
 import { Notice } from '../../../ui/notice';
@@ -17,7 +18,7 @@ const SECTIONS: readonly { readonly id: Section; readonly label: string; readonl
   {
     id: 'doubtful',
     label: 'To Check',
-    hint: 'We don’t know these stores. Fix one to update all similar rows.',
+    hint: 'We don’t know these stores. Fix one to update all similar rows, or clear it to leave it out.',
   },
   {
     id: 'duplicate',
@@ -55,7 +56,6 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
   const sections = SECTIONS.filter(({ id }) => countRows(id) > 0);
   const [chosenSection, setSection] = useState<Section>('recognized');
   const section = sections.find(({ id }) => id === chosenSection) ?? sections[0];
-  const chosenCount = rows.filter((row) => isChosen(row, review)).length;
   return (
     <>
       <div role="group" aria-label="Rows by kind" className="flex flex-wrap gap-2">
@@ -81,10 +81,15 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
           </button>
         ))}
       </div>
-      {chosenCount === 0 && <Notice>This file has nothing new to import.</Notice>}
-      <Button size="large" className="w-full" disabled={chosenCount === 0} onClick={onConfirm}>
-        Import {formatCount(chosenCount, 'Row')}
-      </Button>
+      <ImportButton
+        rows={rows}
+        review={review}
+        isChecking={section?.id === 'doubtful'}
+        onCheck={() => {
+          setSection('doubtful');
+        }}
+        onConfirm={onConfirm}
+      />
       {section && (
         <Surface aria-label={section.label} className="px-4 pt-3 pb-2">
           <p className="text-body text-muted">{section.hint}</p>
@@ -98,6 +103,41 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
           />
         </Surface>
       )}
+    </>
+  );
+}
+
+interface ImportButtonProps {
+  readonly rows: readonly ClassifiedRow[];
+  readonly review: Review;
+  /** Whether the rows to check are shown. */
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Imports the chosen rows. Shows those to check first, so that none of them is imported unseen. */
+function ImportButton({ rows, review, isChecking, onCheck, onConfirm }: ImportButtonProps) {
+  const isChecked = useHasBeenTrue(isChecking);
+  const chosenRows = rows.filter((row) => isChosen(row, review));
+  const uncheckedCount = isChecked ? 0 : chosenRows.filter(({ kind }) => kind === 'doubtful').length;
+  return (
+    <>
+      {chosenRows.length === 0 && <Notice>This file has nothing new to import.</Notice>}
+      <Button
+        size="large"
+        className="w-full"
+        disabled={chosenRows.length === 0}
+        onClick={({ detail }) => {
+          if (uncheckedCount > 0) onCheck();
+          // The second click of a double click on the other label doesn't import what it has just shown.
+          else if (detail <= 1) onConfirm();
+        }}
+      >
+        {uncheckedCount > 0
+          ? `Check ${formatCount(uncheckedCount, 'Row')}`
+          : `Import ${formatCount(chosenRows.length, 'Row')}`}
+      </Button>
     </>
   );
 }

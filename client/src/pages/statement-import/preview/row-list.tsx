@@ -36,7 +36,7 @@ export function RowList({ label, rows, review, onChoose }: RowListProps) {
             setVisibleCount(visibleCount + MAX_SHOWN_ROWS);
           }}
         >
-          Show More ({(rows.length - visibleCount).toLocaleString('en-US')} Left)
+          Show {Math.min(MAX_SHOWN_ROWS, rows.length - visibleCount)} More
         </Button>
       )}
     </div>

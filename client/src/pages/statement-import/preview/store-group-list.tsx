@@ -47,7 +47,7 @@ export function StoreGroupList({ rows, review, onFix, onChoose }: StoreGroupList
             setVisibleCount(visibleCount + MAX_SHOWN_GROUPS);
           }}
         >
-          Show More ({(groups.length - visibleCount).toLocaleString('en-US')} Left)
+          Show {Math.min(MAX_SHOWN_GROUPS, groups.length - visibleCount)} More
         </Button>
       )}
       {edited && (

@@ -48,7 +48,7 @@ interface MatchingCardsProps {
   readonly onClear: () => void;
 }
 
-/** The cards that match the search. Without a search, the popular ones, after those of the wallet that aren't popular. */
+/** The cards that match the search. Without one, the popular cards, after those of the wallet that aren’t popular. */
 function useMatchingCards(search: string) {
   const popular = useQuery({ ...popularCardsQuery(), enabled: search === '' });
   const matching = useQuery({ ...cardSearchQuery(search), enabled: search !== '' });

@@ -55,7 +55,7 @@ describeInBrowser('the insights screen', (open) => {
     expect(await stores.first().textContent()).toContain('Costco2 purchases$150.00 spent');
     expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toContain('2% back');
     expect(await page.getByRole('list', { name: 'Most used cards' }).textContent()).toContain('3 purchases');
-    await page.getByText('Show as a Table').press('Enter');
+    await page.getByText(/as a Table$/).press('Enter');
     expect(await page.getByRole('row').nth(1).textContent()).toContain('$180.00$3.60');
     await audit('with purchases');
     expect(await hasHorizontalScroll(page)).toBe(false);

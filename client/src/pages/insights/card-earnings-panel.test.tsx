@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { CARDS, SAPPHIRE } from '../../testing/cards';
+import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
 import { BUSY_MONTH } from '../../testing/insights';
 import { renderApp } from '../../testing/render-app';
@@ -38,4 +38,20 @@ it('the fee of an unused new card isn’t compared with what it earned', async (
   expect(await listLines('Earned against annual fee')).toEqual([
     'Chase Sapphire PreferredToo early to say$0.00 earned $95/yr fee',
   ]);
+});
+
+it('what the cards without a fee earned is one sum if there are many, and the cards on request', async () => {
+  const { user } = renderApp('/insights', {
+    insights: { ...BUSY_MONTH, yearByCard: BUSY_MONTH.byCard },
+    wallet: [DOUBLE_CASH, SAVOR, { ...SAPPHIRE, annualFee: 0 }, BLUE_CASH].map(toOldEntry),
+  });
+  await user.click(await screen.findByRole('button', { name: '3 cards without a fee +$6.00' }));
+  expect(await listLines('Earned without an annual fee')).toHaveLength(3);
+});
+
+it('a wallet without fees is compared with none', async () => {
+  renderApp('/insights', { insights: BUSY_MONTH, wallet: [DOUBLE_CASH, SAVOR].map(toOldEntry) });
+  const panel = await screen.findByRole('region', { name: 'Earned by Card' });
+  expect(panel).not.toHaveTextContent(/fee/);
+  expect(await listLines('Earned by card')).toEqual(['Capital One Savor$0.00', 'Citi Double Cash$0.00']);
 });

@@ -1,4 +1,6 @@
 import { Link } from 'wouter';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { capitalize } from '@tapwise/rewards/text/words';
 import { CreditNotes } from '../../features/card-details/credit-notes';
 import { formatFee } from '../../lib/format/card-text';
@@ -9,6 +11,7 @@ import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { Dots } from '../../ui/dots';
+import { Fold } from '../../ui/fold';
 import { Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
 import type { CardEarnings } from './card-earnings';
@@ -25,21 +28,61 @@ export function CardEarningsPanel({ earnings, hasCredits }: CardEarningsPanelPro
   const withoutFee = earnings.filter(({ card }) => card.annualFee === 0);
   return (
     <Panel
-      title="Earned Against Annual Fee"
-      hint={
-        hasCredits
-          ? 'Rewards from the last 12 months and the credits you used, minus the fee.'
-          : 'Rewards from the last 12 months minus the fee, without credits.'
-      }
+      title={withFee.length > 0 ? 'Earned Against Annual Fee' : 'Earned by Card'}
+      hint={describeBasis(withFee.length > 0, hasCredits)}
     >
       {withFee.length > 0 && <EarningsList label="Earned against annual fee" earnings={withFee} />}
-      {withoutFee.length > 0 && (
-        <div>
-          <p className="pb-1.5 text-caption text-muted">No annual fee</p>
-          <EarningsList label="Earned without an annual fee" earnings={withoutFee} />
-        </div>
-      )}
+      {withFee.length > 0 && withoutFee.length > 0 && <WithoutFee earnings={withoutFee} />}
+      {withFee.length === 0 && <EarningsList label="Earned by card" earnings={withoutFee} />}
     </Panel>
+  );
+}
+
+function describeBasis(hasFees: boolean, hasCredits: boolean): string {
+  const rewards = 'Rewards from the last 12 months';
+  if (!hasFees) return hasCredits ? `${rewards} and the credits you used.` : `${rewards}, without credits.`;
+  return hasCredits
+    ? `${rewards} and the credits you used, minus the fee.`
+    : `${rewards} minus the fee, without credits.`;
+}
+
+/** From here on, the cards without a fee are folded, because there is nothing to decide about them. */
+const FOLDED_COUNT = 3;
+
+/** The cards without an annual fee, below those with one. */
+function WithoutFee({ earnings }: Pick<EarningsListProps, 'earnings'>) {
+  const list = <EarningsList label="Earned without an annual fee" earnings={earnings} />;
+  if (earnings.length < FOLDED_COUNT)
+    return (
+      <div>
+        <p className="pb-1.5 text-caption text-muted">No annual fee</p>
+        {list}
+      </div>
+    );
+  const total = sumCents(earnings.map(({ net }) => toCents(net)));
+  return (
+    <div className="-mb-1.5 border-t border-line pt-1.5">
+      <Fold
+        summary={
+          <span className="flex items-baseline justify-between gap-3 text-body font-medium">
+            {formatCount(earnings.length, 'card')} without a fee <NetAmount net={total / 100} />
+          </span>
+        }
+      >
+        <div className="py-1.5">{list}</div>
+      </Fold>
+    </div>
+  );
+}
+
+/** What a card brought, in color if it's a gain or a loss. */
+function NetAmount({ net }: Pick<CardEarnings, 'net'>) {
+  const color = net < 0 ? 'text-danger' : net > 0 ? 'text-positive' : 'text-muted';
+  return (
+    <span className={cx('tabular text-body font-semibold', color)}>
+      {net > 0 && '+'}
+      {formatDollars(net)}
+    </span>
   );
 }
 
@@ -86,12 +129,7 @@ function EarningsRow({ earnings }: { readonly earnings: CardEarnings }) {
         <div className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 text-body font-medium wrap-anywhere">{formatApostrophes(card.name)}</span>
           {isJudged ? (
-            <span
-              className={cx('tabular text-body font-semibold', net < 0 ? 'text-danger' : 'text-positive')}
-            >
-              {net > 0 && '+'}
-              {formatDollars(net)}
-            </span>
+            <NetAmount net={net} />
           ) : (
             <span className="text-caption text-muted">Too early to say</span>
           )}

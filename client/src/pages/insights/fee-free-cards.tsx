@@ -1,12 +1,12 @@
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyPanelText } from '../../ui/panel';
-import { FoldedPanel } from './folded-panel';
+import { FoldedSection } from './folded-section';
 import type { WalletStats } from './wallet-stats';
 
 export function FeeFreeCards({ stats: { cards, feeFree } }: { readonly stats: WalletStats }) {
   return (
-    <FoldedPanel title="Fee-Free Cards" total={`${String(feeFree.length)} of ${String(cards.length)}`}>
+    <FoldedSection title="Fee-Free Cards" total={`${String(feeFree.length)} of ${String(cards.length)}`}>
       {feeFree.length === 0 ? (
         <EmptyPanelText>All of your cards have an annual fee.</EmptyPanelText>
       ) : (
@@ -24,6 +24,6 @@ export function FeeFreeCards({ stats: { cards, feeFree } }: { readonly stats: Wa
           ))}
         </ul>
       )}
-    </FoldedPanel>
+    </FoldedSection>
   );
 }

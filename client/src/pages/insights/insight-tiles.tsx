@@ -16,7 +16,9 @@ export function MonthTiles({ insights, isCurrent }: MonthTilesProps) {
   return (
     <div className={TILES_GRID}>
       <StatTile label={`Rewards ${period}`}>
-        <span className="text-positive">{formatDollars(monthlyRewards)}</span>
+        <span className={monthlyRewards > 0 ? 'text-positive' : undefined}>
+          {formatDollars(monthlyRewards)}
+        </span>
       </StatTile>
       <StatTile label={`Spent ${period}`}>{formatDollars(monthlySpend)}</StatTile>
     </div>

@@ -18,7 +18,7 @@ interface InsightsBodyProps {
 }
 
 /** The panels below the month, which load later. */
-const LATER_PANELS = 6;
+const LATER_PANELS = 4;
 /** The steps that render the page: a panel each, and the month with its switcher and tiles. */
 const STEPS = 2 + MONTH_PANELS + LATER_PANELS;
 

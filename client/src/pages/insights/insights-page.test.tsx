@@ -9,12 +9,13 @@ import { BUSY_MONTH, createInsights } from '../../testing/insights';
 import { findButton, renderApp } from '../../testing/render-app';
 
 const LOSS = { earned: 18, possible: 24, difference: 6 };
+const MONTH_LOSSES = ['2026-11', '2026-10'].map((month) => ({ month, ...LOSS }));
 
 const openInsights = (start: Partial<FakeState> = {}) =>
   renderApp('/insights', {
     wallet: CARDS.map(toWalletEntry),
     insights: BUSY_MONTH,
-    leftOnTheTable: { ...LOSS, months: [{ month: '2026-11', ...LOSS }] },
+    leftOnTheTable: { ...LOSS, months: MONTH_LOSSES },
     ...start,
   });
 
@@ -44,56 +45,9 @@ describe('the wallet insights page', () => {
     }
   });
 
-  it('shows the rate, and fills the bar with rewards over spending', async () => {
-    openInsights();
-    const panel = await findPanel('Monthly Rewards Rate');
-    expect(panel).toHaveTextContent('3%back');
-    expect(panel).not.toHaveTextContent(/\$(?:600|18)/);
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '3');
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '5');
-    expect(screen.getByRole('meter').firstElementChild).toHaveStyle({ width: '60%' });
-    expect(panel).toHaveTextContent('0%5%');
-  });
-
-  it('marks the best possible rate on the same scale', async () => {
-    openInsights();
-    const panel = await findPanel('Monthly Rewards Rate');
-    await within(panel).findByText('You earned');
-    expect(panel).toHaveTextContent('Best possible 4%');
-    expect(screen.getByRole('meter').lastElementChild).toHaveStyle({ left: '80%' });
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back of 4% possible');
-    expect(within(panel).queryByRole('progressbar')).not.toBeInTheDocument();
-  });
-
-  it('ends the scale at a round rate above both', async () => {
-    openInsights({ insights: { ...BUSY_MONTH, monthlySpend: 300 } });
-    await screen.findByText('You earned');
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '10');
-  });
-
-  it('compares what was earned with what was possible under its own label', async () => {
-    const { api } = openInsights();
-    await screen.findByText('The best card each time would have earned $6.00 more.');
-    expect(screen.getByText('You earned').closest('dl')).toHaveTextContent(
-      'You earned75% of $24.00 possible',
-    );
-    expect(api.getCalls('leftOnTheTable').map(({ query }) => query)).toContainEqual({ from: '2025-12-01' });
-  });
-
-  it('caps the bar at 100%', async () => {
-    openInsights({ insights: { ...BUSY_MONTH, monthlyRewards: 900 } });
-    await screen.findByText('You earned $876.00 more than with the best card each time.');
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '100');
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '150% back');
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '100');
-    expect(await findPanel('Monthly Rewards Rate')).toHaveTextContent('150%back');
-    expect(screen.queryByText(/Best possible/)).not.toBeInTheDocument();
-    expect(screen.queryByText('You earned')).not.toBeInTheDocument();
-  });
-
   it('leads with what was left on the table', async () => {
     openInsights();
-    await screen.findByText('You earned');
+    await screen.findByText(/left on the table: you earned/);
     expect(screen.getAllByRole('region')[0]).toBe(await findPanel('Left on the Table'));
   });
 
@@ -102,19 +56,23 @@ describe('the wallet insights page', () => {
     expect(await listLines('Top spending categories')).toEqual([
       'Groceries$300.00$12.00 back',
       'Oil & Gas$200.00$4.00 back',
-      'General$100.00$2.00 back Everything outside the main categoriesFitness$60.00Electronics$40.00',
+      'General$100.00$2.00 backGeneral in detail: Fitness and ElectronicsFitness$60.00Electronics$40.00',
     ]);
   });
 
-  it('draws the categories of a group on the scale of the groups', async () => {
-    openInsights();
+  it('shows the categories of a group on request, on the scale of the groups', async () => {
+    const { user } = openInsights();
+    const details = await findButton('General in detail: Fitness and Electronics');
+    expect(screen.queryByRole('list', { name: 'General in detail' })).not.toBeInTheDocument();
+    await user.click(details);
     const parts = await screen.findByRole('list', { name: 'General in detail' });
     const [fitness] = within(parts).getAllByRole('link');
     expect(fitness?.querySelector('rect:last-child')).toHaveAttribute('width', '20%');
   });
 
   it('opens the purchases of a bar', async () => {
-    openInsights();
+    const { user } = openInsights();
+    await user.click(await findButton(/^General in detail/));
     expect(await listLinks('Top spending categories')).toEqual([
       '/purchases?category=groceries&month=2026-11',
       '/purchases?category=gas%2Cev_charging&month=2026-11',
@@ -130,7 +88,7 @@ describe('the wallet insights page', () => {
     const uncategorized = { id: 'general', name: 'Everything else', spend: 70, rewards: 1, purchases: 2 };
     const chewy = { storeName: 'Chewy', amount: '20.00', category: 'general' } as const;
     const rental = { ...uncategorized, id: 'car_rental', name: 'Car rental' };
-    openInsights({
+    const { user } = openInsights({
       insights: { ...BUSY_MONTH, byCategory: [...BUSY_MONTH.byCategory, uncategorized, rental] },
       purchases: [
         createPurchase({ storeName: 'Etsy', amount: '50.00', category: 'general' }),
@@ -138,6 +96,7 @@ describe('the wallet insights page', () => {
         createPurchase({ ...chewy, amount: '99.00', purchasedOn: '2026-10-20' }),
       ],
     });
+    await user.click(await findButton('General in detail: Fitness, Etsy, and more'));
     await screen.findByText('Chewy');
     expect(await listLines('General in detail')).toEqual([
       'Fitness$60.00',
@@ -195,8 +154,8 @@ describe('the wallet insights page', () => {
 
   it('shows the year as a table, latest month first', async () => {
     const { user } = openInsights();
-    await user.click(await screen.findByText('Show as a Table'));
-    await screen.findByText('You earned');
+    await user.click(await screen.findByText('Show 12 Months as a Table'));
+    await screen.findByText(/left on the table: you earned/);
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(13);
     expect(rows[1]).toHaveTextContent('Nov 2026$600.00$18.00$24.00');
@@ -207,9 +166,9 @@ describe('the wallet insights page', () => {
     openInsights({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(toOldEntry) });
     const tips = await listLines('Optimization tips');
     expect(tips).toEqual([
-      'High annual feesBefore the next annual fees of Blue Cash Preferred and Chase Sapphire Preferred, decide whether you’ll use them more. If not, ask for cards without a fee.',
-      'Consider no-fee cardsWhen you add or replace a card, look for one without an annual fee.',
+      'High annual fees: consider no-fee cardsThese cards haven’t earned back their fees in the last 12 months. Before they renew, use them more or switch to cards without a fee.Blue Cash Preferred\u00a0Chase Sapphire Preferred\u00a0',
     ]);
+    expect(await listLinks('Optimization tips')).toEqual([`/cards/${BLUE_CASH.id}`, `/cards/${SAPPHIRE.id}`]);
   });
 
   it('shows that a wallet needs no tip', async () => {
@@ -220,9 +179,17 @@ describe('the wallet insights page', () => {
   it('suggests recording a first purchase', async () => {
     openInsights({ wallet: [SAVOR].map(toWalletEntry), insights: createInsights({}) });
     expect((await listLines('Optimization tips'))[0]).toContain('Start recording purchases');
-    expect(await findPanel('Favorite Stores')).toHaveTextContent(
-      'The stores you visit most will appear here.',
-    );
+    expect(await listLinks('Optimization tips')).toEqual(['/purchases/import']);
+  });
+
+  it('replaces the panels of a month without purchases by one, and leaves out the charts', async () => {
+    openInsights({ wallet: [SAVOR].map(toWalletEntry), insights: createInsights({}) });
+    await screen.findByText('No purchases this month yet');
+    expect(screen.getByRole('link', { name: 'Find Your Best Card' })).toHaveAttribute('href', '/');
+    await findPanel('Fee-Free Cards');
+    for (const title of ['Monthly Rewards Rate', 'Favorite Stores', 'Last 6 Months'])
+      expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Choose a month' })).not.toBeInTheDocument();
   });
 
   it('links to My Cards for an empty wallet', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import CalendarIcon from 'lucide-react/icons/calendar';
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
@@ -53,7 +54,18 @@ function PastMonth({ month, cards }: PastMonthProps) {
   const { data, isError, isFetching, refetch } = useQuery(monthInsightsQuery(month));
   if (data && data.purchases > 0)
     return <Month insights={data} cards={cards} panelCount={MONTH_PANELS} isCurrent={false} />;
-  if (data) return <EmptyMonth month={month} />;
+  if (data)
+    return (
+      <EmptyMonth
+        title={`No purchases in ${formatMonth(month)}`}
+        hint="If you paid by card, import your statement to add them."
+        action={
+          <Link to="/purchases/import" className={getButtonClass({ look: 'soft' })}>
+            Import Purchases
+          </Link>
+        }
+      />
+    );
   if (!isError) return <MonthSkeleton />;
   return (
     <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
@@ -62,21 +74,18 @@ function PastMonth({ month, cards }: PastMonthProps) {
   );
 }
 
-function EmptyMonth({ month }: { readonly month: string }) {
+type EmptyMonthProps = Pick<ComponentProps<typeof EmptyState>, 'title' | 'hint' | 'action'>;
+
+/** In place of the panels of a month, which would all be empty. */
+function EmptyMonth(props: EmptyMonthProps) {
   return (
     <Surface>
       <EmptyState
+        {...props}
         art={
           <RoundIcon>
             <CalendarIcon size={20} />
           </RoundIcon>
-        }
-        title={`No purchases in ${formatMonth(month)}`}
-        hint="If you paid by card, import your statement to add them."
-        action={
-          <Link to="/purchases/import" className={getButtonClass({ look: 'soft' })}>
-            Import Purchases
-          </Link>
         }
       />
     </Surface>
@@ -89,7 +98,22 @@ interface MonthProps extends Pick<MonthSectionProps, 'cards' | 'panelCount'> {
 }
 
 function Month({ insights, cards, panelCount, isCurrent }: MonthProps) {
-  const { month } = insights;
+  const { month, purchases } = insights;
+  if (purchases === 0)
+    return (
+      <div className="flex flex-col gap-4">
+        <MonthTiles insights={insights} isCurrent={isCurrent} />
+        <EmptyMonth
+          title="No purchases this month yet"
+          hint="Your rewards rate, top categories, cards, and stores will appear here."
+          action={
+            <Link to="/" className={getButtonClass()}>
+              Find Your Best Card
+            </Link>
+          }
+        />
+      </div>
+    );
   const period = isCurrent ? undefined : formatMonth(month);
   // On a phone, one below the other.
   const panels = [

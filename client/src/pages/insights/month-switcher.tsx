@@ -14,8 +14,13 @@ interface MonthSwitcherProps {
   readonly onShow: (month: string) => void;
 }
 
-/** The shown month, with buttons for its neighbors. */
+/** The shown month, with buttons for its neighbors if there are any. */
 export function MonthSwitcher({ month, months, onShow }: MonthSwitcherProps) {
+  if (months.length === 1) return <h2 className="mt-1 text-lead font-semibold">{formatMonth(month)}</h2>;
+  return <Switcher month={month} months={months} onShow={onShow} />;
+}
+
+function Switcher({ month, months, onShow }: MonthSwitcherProps) {
   const index = months.indexOf(month);
   // At 200% zoom, a long name would leave no room for the arrows.
   const isTiny = useMediaQuery('(max-width: 16rem)');

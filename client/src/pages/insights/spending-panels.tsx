@@ -8,8 +8,9 @@ import { formatDollars } from '../../lib/format/format-dollars';
 import { GENERAL, listGroupCategories } from '../../lib/purchases/category-groups';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { BarList, type BarPart } from '../../ui/charts/bar-list';
-import { EmptyPanelText, Panel } from '../../ui/panel';
+import { Panel } from '../../ui/panel';
 import { listSpendingParts, UNCATEGORIZED } from './general-parts';
+import { RankedList } from './ranked-list';
 import { selectFavoriteStores, selectTopCategories, type Slice } from './spending-slices';
 
 const SLICE_COUNT = 5;
@@ -30,31 +31,27 @@ export function TopCategories({
   const listParts = useParts(slices, month);
   return (
     <Panel title="Top Spending Categories" hint={period} className={FILLING}>
-      {slices.length === 0 ? (
-        <EmptyPanelText>Your spending by category will appear here.</EmptyPanelText>
-      ) : (
-        <BarList
-          label="Top spending categories"
-          bars={slices.map((slice) => {
-            const parts = listParts(slice);
-            return {
-              name: slice.name,
-              value: slice.spend,
-              valueText: formatDollars(slice.spend),
-              href: buildPurchasesPath({
-                category: listGroupCategories(
-                  slice.name,
-                  slice.shares.map(({ id }) => id),
-                ).join(','),
-                month,
-              }),
-              details: [formatEarned(slice), ...listNotes(slice, parts)],
-              // A single part would repeat the amount.
-              parts: parts.length > 1 ? parts : [],
-            };
-          })}
-        />
-      )}
+      <BarList
+        label="Top spending categories"
+        bars={slices.map((slice) => {
+          const parts = listParts(slice);
+          return {
+            name: slice.name,
+            value: slice.spend,
+            valueText: formatDollars(slice.spend),
+            href: buildPurchasesPath({
+              category: listGroupCategories(
+                slice.name,
+                slice.shares.map(({ id }) => id),
+              ).join(','),
+              month,
+            }),
+            details: [formatEarned(slice), ...listNotes(slice, parts)],
+            // A single part would repeat the amount.
+            parts: parts.length > 1 ? parts : [],
+          };
+        })}
+      />
     </Panel>
   );
 }
@@ -71,31 +68,26 @@ export function FavoriteStores({
       className={FILLING}
       hint={`Where you bought most often ${period === undefined ? 'this month' : `in ${period}`}`}
     >
-      {slices.length === 0 ? (
-        <EmptyPanelText>The stores you visit most will appear here.</EmptyPanelText>
-      ) : (
-        <BarList
-          label="Favorite stores"
-          bars={slices.map((slice) => ({
-            name: formatApostrophes(slice.name),
-            value: slice.purchases,
-            valueText: formatCount(slice.purchases, 'purchase'),
-            href: buildPurchasesPath({ store: slice.name, month }),
-            details: [`${formatDollars(slice.spend)} spent`, formatEarned(slice)],
-          }))}
-        />
-      )}
+      <RankedList
+        label="Favorite stores"
+        rows={slices.map((slice) => ({
+          id: slice.name,
+          name: slice.name,
+          valueText: formatCount(slice.purchases, 'purchase'),
+          href: buildPurchasesPath({ store: slice.name, month }),
+          details: [`${formatDollars(slice.spend)} spent`, formatEarned(slice)],
+        }))}
+      />
     </Panel>
   );
 }
 
 const formatEarned = ({ rewards }: Slice) => `${formatDollars(rewards)} back`;
 
-/** What a group consists of, if its name doesn't say so. */
+/** What a group consists of, if it's one part that its name doesn't say. */
 function listNotes({ name }: Slice, parts: readonly BarPart[]): readonly string[] {
   const [first, ...others] = parts;
-  if (first && others.length === 0) return isSimilar(first.name, name) ? [] : [first.name];
-  return name === GENERAL ? ['Everything outside the main categories'] : [];
+  return !first || others.length > 0 || isSimilar(first.name, name) ? [] : [first.name];
 }
 
 /** Whether one name contains the other. */

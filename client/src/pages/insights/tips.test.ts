@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { createInsights } from '../../testing/insights';
+import { listFeeTips } from './fee-tips';
 import { listTips } from './tips';
 import { computeWalletStats } from './wallet-stats';
 
@@ -22,6 +23,24 @@ describe('the list of optimization tips', () => {
     expect(listTitles([SAPPHIRE, SAPPHIRE])).not.toContain('Consider no-fee cards');
     expect(listTitles([SAPPHIRE, SAPPHIRE, SAVOR])).toContain('Consider no-fee cards');
     expect(listTitles(CARDS)).not.toContain('Consider no-fee cards');
+  });
+
+  it('combines high fees and few no-fee cards in one tip', () => {
+    expect(listTitles([createCardWithFee(301), SAPPHIRE, SAVOR])).toEqual([
+      'High annual fees: consider no-fee cards',
+    ]);
+  });
+
+  it('leads somewhere, each time', () => {
+    const kinds = ['premium', 'cashback', 'premium', 'cashback'] as const;
+    const month = createInsights({ purchases: 1, monthlySpend: 100, monthlyRewards: 3 });
+    const listLinks = (cards: readonly CardListing[], insights = month) =>
+      listTips(computeWalletStats(cards), insights, []).flatMap(({ links }) => links.map(({ to }) => to));
+    expect(listLinks(kinds.map(createCategoryCard))).toEqual(['/explore?tab=travel']);
+    expect(listLinks([SAPPHIRE, SAPPHIRE, SAVOR])).toEqual(['/explore?sort=fee']);
+    expect(listLinks([SAVOR], createInsights({}))).toEqual(['/purchases/import']);
+    const low = createInsights({ ...month, monthlyRewards: 1 });
+    expect(listLinks([SAVOR], low)).toEqual(['/purchases?month=2026-11']);
   });
 
   it('suggests diversifying below three categories, from the fourth card on', () => {
@@ -58,6 +77,8 @@ describe('the list of optimization tips', () => {
     const low = createInsights({ monthlySpend: 100, monthlyRewards: 1.99, purchases: 1 });
     expect(listTitles([SAVOR], low)).toEqual(['Your rewards rate is below 2%']);
     expect(listTitles([SAVOR])).toEqual([]);
+    const shownAsTwo = createInsights({ monthlySpend: 258.2, monthlyRewards: 5.16, purchases: 3 });
+    expect(listTitles([SAVOR], shownAsTwo)).toEqual([]);
   });
 
   it('names no amount if a flat card would have added none', () => {
@@ -69,7 +90,7 @@ describe('the list of optimization tips', () => {
       byCategory: [share],
     });
     expect(listTips(computeWalletStats([DOUBLE_CASH]), month, [])[0]?.advice).toBe(
-      'You’ve recorded little this month, so a higher rate would have added less than a dollar.',
+      'On what you recorded in November, 2% would have added less than a dollar.',
     );
   });
 
@@ -86,7 +107,7 @@ describe('the list of optimization tips', () => {
     });
     const adviseTo = (cards: readonly CardListing[]) =>
       listTips(computeWalletStats(cards), low, [])[0]?.advice;
-    const start = 'About $300 of this month’s spending earned less than 2%. On it,';
+    const start = 'About $300 of your November spending earned less than 2%. On it,';
     expect(adviseTo([SAPPHIRE, SAVOR])).toBe(`${start} a flat 2% card would have added about $2.`);
     expect(adviseTo([SAPPHIRE, DOUBLE_CASH])).toBe(
       `${start} your Citi Double Cash would have added about $2.`,
@@ -94,15 +115,14 @@ describe('the list of optimization tips', () => {
     const cards = ['travel', 'cashback', 'travel', 'travel'] as const;
     const overlap = listTips(computeWalletStats(cards.map(createCategoryCard)), low, []);
     expect(overlap.find(({ title }) => title === 'Diversify your cards')?.advice).toBe(
-      'All of your 4 cards are travel or cashback cards. Look for one with a bonus on travel, where none earned 2% this month.',
+      'All of your 4 cards are travel or cashback cards. Look for one with a bonus on travel, where you earned 1.5% in November.',
     );
   });
 
   it('says what to do about the cards that earned less than their fee, without the amounts', () => {
     const adviseOn = (...cards: readonly { readonly net: number; readonly isJudged?: boolean }[]) =>
-      listTips(
+      listFeeTips(
         computeWalletStats([createCardWithFee(550)]),
-        createInsights({ purchases: 1, monthlySpend: 1, monthlyRewards: 1 }),
         cards.map(({ net, isJudged = true }, index) => ({
           card: { ...createCardWithFee(550), name: `Card ${String(index + 1)}` },
           earned: 550 + net,
@@ -111,19 +131,24 @@ describe('the list of optimization tips', () => {
           net,
           isJudged,
         })),
-      )[0]?.advice;
-    expect(adviseOn({ net: 10 }, { net: -50 })).toBe(
-      'Before the next annual fee of Card 2, decide whether you’ll use it more. If not, ask for a card without a fee.',
-    );
-    expect(adviseOn({ net: -20 }, { net: -50 })).toBe(
-      'Before the next annual fees of Card 1 and Card 2, decide whether you’ll use them more. If not, ask for cards without a fee.',
-    );
-    expect(adviseOn({ net: 50 })).toBe(
-      'Every card earned its fee back in the last 12 months, so nothing needs to change.',
-    );
-    expect(adviseOn({ net: 50 }, { net: -550, isJudged: false })).toBe(
-      'Record what you buy with each card, so that we can compare it with its fee.',
-    );
+      ).flatMap(({ advice, links }) => [advice, ...links.map(({ label }) => label)]);
+    expect(adviseOn({ net: 10 }, { net: -50 })).toEqual([
+      'This card hasn’t earned back its fee in the last 12 months. Before it renews, use it more or switch to a card without a fee.',
+      'Card 2',
+    ]);
+    expect(adviseOn({ net: -20 }, { net: -50 })).toEqual([
+      'These cards haven’t earned back their fees in the last 12 months. Before they renew, use them more or switch to cards without a fee.',
+      'Card 1',
+      'Card 2',
+    ]);
+    expect(adviseOn({ net: 50 })).toEqual([
+      'Every card earned back its fee in the last 12 months. See whether one without a fee would earn you as much.',
+      'Explore Cards Without a Fee',
+    ]);
+    expect(adviseOn({ net: 50 }, { net: -550, isJudged: false })).toEqual([
+      'Record what you buy with this card, so that we can compare it with its fee.',
+      'Card 2',
+    ]);
   });
 
   it('doesn’t repeat the numbers of the tiles', () => {

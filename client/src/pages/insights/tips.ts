@@ -1,18 +1,21 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import { joinWords } from '@tapwise/rewards/text/words';
+import { capitalize, joinWords } from '@tapwise/rewards/text/words';
+import { formatMonth } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatWholeDollars } from '../../lib/format/format-whole-dollars';
+import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import type { CardEarnings } from './card-earnings';
+import { listFeeTips } from './fee-tips';
+import { formatRate } from './format-rate';
+import { UNCATEGORIZED } from './general-parts';
 import { computeRatePercent } from './spending-slices';
+import type { Tip } from './tip';
 import type { WalletStats } from './wallet-stats';
 
-const HIGH_FEES_DOLLARS = 300;
 const LOW_RATE_PERCENT = 2;
 
-export interface Tip {
-  readonly title: string;
-  readonly advice: string;
-}
+/** As the screen shows it, so that a tip never contradicts it. */
+const roundRate = (percent: number) => Number(percent.toFixed(2));
 
 /** The month’s spending that earned less than a flat rate, and what the rate would have added, in dollars. */
 function computeShortfall({ byCategory }: Insights, flatPercent: number) {
@@ -24,42 +27,66 @@ function computeShortfall({ byCategory }: Insights, flatPercent: number) {
 }
 
 /** What to do about a low rate. A wallet with a flat 2% card needs no other one. */
-function adviseOnLowRate(cards: WalletStats['cards'], insights: Insights): string {
+function listRateTips({ cards }: WalletStats, insights: Insights): readonly Tip[] {
+  const { month, purchases, monthlyRewards, monthlySpend } = insights;
+  const rate = roundRate(computeRatePercent(monthlyRewards, monthlySpend));
+  if (purchases === 0 || rate >= LOW_RATE_PERCENT) return [];
+  const title = 'Your rewards rate is below 2%';
+  const monthName = formatMonth(month, 'name');
   const flatCard = cards.find(({ flatCashPercent = 0 }) => flatCashPercent >= LOW_RATE_PERCENT);
   const percent = flatCard?.flatCashPercent ?? LOW_RATE_PERCENT;
-  const name = flatCard ? `your ${formatApostrophes(flatCard.name)}` : `a flat ${String(percent)}% card`;
   const { spend, added } = computeShortfall(insights, percent);
   if (Math.round(added) === 0)
-    return 'You’ve recorded little this month, so a higher rate would have added less than a dollar.';
-  return `About ${formatWholeDollars(spend)} of this month’s spending earned less than ${String(percent)}%. On it, ${name} would have added about ${formatWholeDollars(added)}.`;
+    return [
+      {
+        title,
+        advice: `On what you recorded in ${monthName}, ${String(percent)}% would have added less than a dollar.`,
+        links: [{ to: buildPurchasesPath({ month }), label: `Show ${monthName} Purchases` }],
+      },
+    ];
+  const name = flatCard ? `your ${formatApostrophes(flatCard.name)}` : `a flat ${String(percent)}% card`;
+  return [
+    {
+      title,
+      advice: `About ${formatWholeDollars(spend)} of your ${monthName} spending earned less than ${String(percent)}%. On it, ${name} would have added about ${formatWholeDollars(added)}.`,
+      links: [
+        flatCard
+          ? { to: `/cards/${flatCard.id}`, label: formatApostrophes(flatCard.name) }
+          : { to: '/explore?tab=cashback&sort=value', label: 'Explore Cashback Cards' },
+      ],
+    },
+  ];
 }
 
-/** What to do about the cards that didn't earn their fee. The amounts are in the panel of the earnings. */
-function adviseOnFees(earnings: readonly CardEarnings[]): string {
-  const losing = earnings.filter(({ isJudged, net }) => isJudged && net < 0);
-  const names = joinWords(losing.map(({ card }) => formatApostrophes(card.name)));
-  if (losing.length > 1)
-    return `Before the next annual fees of ${names}, decide whether you’ll use them more. If not, ask for cards without a fee.`;
-  if (losing.length === 1)
-    return `Before the next annual fee of ${names}, decide whether you’ll use it more. If not, ask for a card without a fee.`;
-  return earnings.every(({ isJudged }) => isJudged)
-    ? 'Every card earned its fee back in the last 12 months, so nothing needs to change.'
-    : 'Record what you buy with each card, so that we can compare it with its fee.';
-}
+/** The kinds of cards that Explore always lists. */
+const MAIN_CATEGORIES = ['travel', 'cashback', 'store'];
 
 /** Names the category of the month that earned the lowest rate, for the most spending. */
-function adviseOnOverlap({ cards, categories }: WalletStats, { byCategory }: Insights): string {
-  const kinds = joinWords(
-    categories.map(({ name }) => name.toLowerCase()),
-    'or',
-  );
-  const start = `All of your ${String(cards.length)} cards are ${kinds} cards.`;
-  const [weakest] = byCategory
-    .filter(({ spend, rewards }) => computeRatePercent(rewards, spend) < LOW_RATE_PERCENT)
+function listOverlapTips({ cards, categories }: WalletStats, insights: Insights): readonly Tip[] {
+  if (cards.length <= 3 || categories.length >= 3) return [];
+  const title = 'Diversify your cards';
+  const names = categories.map(({ name }) => name.toLowerCase());
+  const start = `All of your ${String(cards.length)} cards are ${joinWords(names, 'or')} cards.`;
+  const [weakest] = insights.byCategory
+    .map((share) => ({ ...share, rate: roundRate(computeRatePercent(share.rewards, share.spend)) }))
+    .filter(({ id, rate, spend }) => id !== UNCATEGORIZED && spend > 0 && rate < LOW_RATE_PERCENT)
     .sort((a, b) => b.spend - a.spend);
-  return weakest
-    ? `${start} Look for one with a bonus on ${weakest.name.toLowerCase()}, where none earned ${String(LOW_RATE_PERCENT)}% this month.`
-    : start;
+  if (weakest)
+    return [
+      {
+        title,
+        advice: `${start} Look for one with a bonus on ${weakest.name.toLowerCase()}, where you earned ${formatRate(weakest.rate)} in ${formatMonth(insights.month, 'name')}.`,
+        links: [{ to: '/explore?sort=value', label: 'Explore Cards by Value to You' }],
+      },
+    ];
+  const missing = MAIN_CATEGORIES.find((each) => !names.includes(each)) ?? 'travel';
+  return [
+    {
+      title,
+      advice: `${start} For your next one, compare ${missing} cards, too.`,
+      links: [{ to: `/explore?tab=${missing}`, label: `Explore ${capitalize(missing)} Cards` }],
+    },
+  ];
 }
 
 /** The tips that apply to the wallet and this month's purchases. */
@@ -68,38 +95,15 @@ export function listTips(
   insights: Insights,
   earnings: readonly CardEarnings[],
 ): readonly Tip[] {
-  const { cards, feeFree, totalFees, categories } = stats;
-  const { purchases, monthlyRewards, monthlySpend } = insights;
-  const count = cards.length;
-  const rate = computeRatePercent(monthlyRewards, monthlySpend);
-  const candidates: readonly (Tip & { readonly isApplicable: boolean })[] = [
-    {
-      isApplicable: purchases === 0,
-      title: 'Start recording purchases',
-      advice: 'Record what you buy after a recommendation to see your rewards here.',
-    },
-    {
-      isApplicable: purchases > 0 && rate < LOW_RATE_PERCENT,
-      title: 'Your rewards rate is below 2%',
-      advice: adviseOnLowRate(cards, insights),
-    },
-    {
-      isApplicable: totalFees > HIGH_FEES_DOLLARS,
-      title: 'High annual fees',
-      advice: adviseOnFees(earnings),
-    },
-    {
-      isApplicable: count > 2 && feeFree.length < count / 2,
-      title: 'Consider no-fee cards',
-      advice: 'When you add or replace a card, look for one without an annual fee.',
-    },
-    {
-      isApplicable: count > 3 && categories.length < 3,
-      title: 'Diversify your cards',
-      advice: adviseOnOverlap(stats, insights),
-    },
+  const start: Tip = {
+    title: 'Start recording purchases',
+    advice: 'Record what you buy after a recommendation, or import a statement, to see your rewards here.',
+    links: [{ to: '/purchases/import', label: 'Import Purchases' }],
+  };
+  return [
+    ...(insights.purchases === 0 ? [start] : []),
+    ...listRateTips(stats, insights),
+    ...listFeeTips(stats, earnings),
+    ...listOverlapTips(stats, insights),
   ];
-  return candidates
-    .filter(({ isApplicable }) => isApplicable)
-    .map(({ title, advice }) => ({ title, advice }));
 }

@@ -7,10 +7,11 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { usedCreditsQuery } from '../../api/replays';
 import { formatActiveCards } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
+import { Surface } from '../../ui/surface';
 import { listCardEarnings, type UsedCredits } from './card-earnings';
 import { CardEarningsPanel } from './card-earnings-panel';
 import { FeeFreeCards } from './fee-free-cards';
-import { FoldedPanel } from './folded-panel';
+import { FoldedSection } from './folded-section';
 import { WalletTiles } from './insight-tiles';
 import { LEFT_COLUMN, MONTH_GRID, RIGHT_COLUMN } from './insights-skeleton';
 import { listTips } from './tips';
@@ -39,9 +40,21 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
       <CardEarningsPanel key="earnings" earnings={earnings} hasCredits={usedCredits !== undefined} />
     ),
     <TipsPanel key="tips" tips={listTips(stats, insights, earnings)} />,
-    hasCards && <FeeFreeCards key="fee-free" stats={stats} />,
-    hasCards && <Distribution key="banks" title="Bank Distribution" counts={stats.banks} />,
-    hasCards && <Distribution key="categories" title="Card Categories" counts={stats.categories} />,
+    hasCards && (
+      <Surface key="counts" className="divide-y divide-line px-4">
+        <FeeFreeCards stats={stats} />
+        <Distribution
+          title="Bank Distribution"
+          total={formatCount(stats.banks.length, 'bank')}
+          counts={stats.banks}
+        />
+        <Distribution
+          title="Card Categories"
+          total={formatCategoryCount(stats.categories.length)}
+          counts={stats.categories}
+        />
+      </Surface>
+    ),
   ].slice(0, panelCount);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
@@ -66,14 +79,17 @@ function useUsedCredits({ history: [first] }: Insights): UsedCredits | undefined
   return data;
 }
 
+const formatCategoryCount = (count: number) => (count === 1 ? '1 category' : `${String(count)} categories`);
+
 interface DistributionProps {
   readonly title: string;
+  readonly total: string;
   readonly counts: readonly Count[];
 }
 
-function Distribution({ title, counts }: DistributionProps) {
+function Distribution({ title, total, counts }: DistributionProps) {
   return (
-    <FoldedPanel title={title} total={String(counts.length)}>
+    <FoldedSection title={title} total={total}>
       <BarList
         label={title}
         max={counts.reduce((sum, { count }) => sum + count, 0)}
@@ -83,6 +99,6 @@ function Distribution({ title, counts }: DistributionProps) {
           valueText: formatCount(count, 'card'),
         }))}
       />
-    </FoldedPanel>
+    </FoldedSection>
   );
 }

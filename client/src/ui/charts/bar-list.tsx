@@ -1,7 +1,9 @@
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
+import { joinWords } from '@tapwise/rewards/text/words';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Dots } from '../dots';
+import { Fold } from '../fold';
 
 /** A part of a bar's value. */
 export interface BarPart {
@@ -26,6 +28,9 @@ export interface Bar {
   /** What its value consists of. */
   readonly parts?: readonly BarPart[];
 }
+
+/** How many parts are named before they are shown. */
+const SUMMARIZED_PARTS = 2;
 
 const TONES = {
   accent: 'fill-accent forced-colors:fill-[Highlight]',
@@ -121,13 +126,36 @@ interface PartsProps extends ScaleProps {
   readonly parts: readonly BarPart[];
 }
 
-/** The parts of a bar on its scale, smaller than the bars. */
+/** The first names: `Dining and Gas`, or `Dining, Gas, and more`. */
+function summarizeParts(parts: readonly BarPart[]): string {
+  const names = parts.slice(0, SUMMARIZED_PARTS).map(({ name }) => name);
+  return joinWords(parts.length > SUMMARIZED_PARTS ? [...names, 'more'] : names);
+}
+
+/** The parts of a bar, on request: on its scale, smaller than the bars. */
 function Parts({ name, parts, ...scale }: PartsProps) {
+  const label = formatApostrophes(`${name} in detail`);
   return (
-    <ul
-      aria-label={formatApostrophes(`${name} in detail`)}
-      className="mb-1.5 ml-1 border-l-2 border-line pl-3"
+    <Fold
+      summary={
+        <span className="text-caption text-muted">
+          <span className="sr-only">{label}:</span> {summarizeParts(parts)}
+        </span>
+      }
     >
+      <PartList label={label} parts={parts} {...scale} />
+    </Fold>
+  );
+}
+
+interface PartListProps extends ScaleProps {
+  readonly label: string;
+  readonly parts: readonly BarPart[];
+}
+
+function PartList({ label, parts, ...scale }: PartListProps) {
+  return (
+    <ul aria-label={label} className="mb-1.5 ml-1 border-l-2 border-line pl-3">
       {parts.map((part) => (
         <li key={part.href}>
           <Link

@@ -59,13 +59,17 @@ describe('the totals of what was left on the table', () => {
     expect(renderLossTotals(18_00, 59_20)).toBe(
       'You earned $18.00 of the $59.20 possible with your best card each time.',
     );
+    expect(renderLossTotals(18_00, 18_00)).toBe('You earned $18.00 in rewards.');
     expect(renderLossTotals(362_00, 361_00)).toBe(
       'You earned $362.00. The best card each time would have earned $361.00.',
     );
   });
 
   it('compares the months', () => {
-    expect(renderMonthLoss(18_00, 24_00)).toBe('The best card each time would have earned $6.00 more.');
+    expect(renderMonthLoss(18_00, 24_00)).toBe(
+      '$6.00 left on the table: you earned 75% of the $24.00 possible.',
+    );
+    expect(renderMonthLoss(23_99, 24_00)).toContain('99%');
     expect(renderMonthLoss(18_00, 18_00)).toBe('You earned as much as with the best card each time.');
     expect(renderMonthLoss(18_00, 16_50)).toBe('You earned $1.50 more than with the best card each time.');
   });

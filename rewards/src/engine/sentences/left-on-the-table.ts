@@ -83,10 +83,14 @@ export function renderLossHeadline(parts: LossParts): string {
     : 'Nothing this year: you earned as much as with the best card each time';
 }
 
-/** The earned and the possible reward, below the headline. Caps can make the possible reward the lower one. */
+/**
+ * The earned and the possible reward, below the headline, which already says if they are equal. Caps can make the
+ * possible reward the lower one.
+ */
 export function renderLossTotals(earnedCents: Cents, possibleCents: Cents): string {
   const earned = formatCents(earnedCents);
-  return earnedCents <= possibleCents
+  if (earnedCents === possibleCents) return `You earned ${earned} in rewards.`;
+  return earnedCents < possibleCents
     ? `You earned ${earned} of the ${formatCents(possibleCents)} possible with your best card each time.`
     : `You earned ${earned}. The best card each time would have earned ${formatCents(possibleCents)}.`;
 }
@@ -105,5 +109,7 @@ export function renderMonthLoss(earnedCents: Cents, possibleCents: Cents): strin
   if (earnedCents === possibleCents) return 'You earned as much as with the best card each time.';
   if (earnedCents > possibleCents)
     return `You earned ${formatCents(earnedCents - possibleCents)} more than with the best card each time.`;
-  return `The best card each time would have earned ${formatCents(possibleCents - earnedCents)} more.`;
+  const left = formatCents(possibleCents - earnedCents);
+  const percent = String(Math.floor((earnedCents / possibleCents) * 100));
+  return `${left} left on the table: you earned ${percent}% of the ${formatCents(possibleCents)} possible.`;
 }

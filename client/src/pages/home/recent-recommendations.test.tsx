@@ -103,14 +103,14 @@ it('says what was earned, and what was only estimated', async () => {
     purchases: [createPurchase({ cardId: BLUE_CASH.id, storeName: 'Kroger', recommendationId: kroger?.id })],
   });
   const list = await screen.findByRole('list', { name: 'Recent recommendations' });
-  expect((await within(list).findByText(/^Earned/)).parentElement).toHaveTextContent(
+  expect((await within(list).findByText(/^Earned \$/)).parentElement).toHaveTextContent(
     /^Earned \$3\.00 on \$50$/,
   );
   const [lookedUp, recorded] = within(list).getAllByRole('listitem');
   expect(lookedUp).toHaveTextContent(/^CostcoBlue Cash Preferred.*6% backEstimated \$6\.00 on \$100$/);
   expect(lookedUp).not.toHaveTextContent('Earned');
   expect(recorded).toHaveTextContent(
-    /^KrogerBlue Cash PreferredEarned \$3\.00 on \$50.*6% backEstimated \$6\.00 on \$100$/,
+    /^KrogerBlue Cash Preferred.*6% backEstimated \$6\.00 on \$100Earned \$3\.00 on \$50$/,
   );
 });
 
@@ -125,7 +125,7 @@ it('names the card that was used instead of the recommended one', async () => {
   const list = await screen.findByRole('list', { name: 'Recent recommendations' });
   await within(list).findByText(/^Earned/);
   expect(within(list).getByRole('listitem')).toHaveTextContent(
-    /^KrogerBlue Cash PreferredEarned \$1\.50 on \$50 with Chase Sapphire Preferred .* on \$250$/,
+    /^KrogerBlue Cash Preferred.* on \$250Earned \$1\.50 on \$50 with Chase Sapphire Preferred$/,
   );
 });
 

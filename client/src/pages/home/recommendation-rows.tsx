@@ -90,11 +90,11 @@ function Earned({
 }: Pick<RowProps, 'item' | 'getCard'> & { readonly purchase: Purchase }) {
   const { cardId, rewardEarned, amount } = purchase;
   return (
-    <span>
+    <p className="mt-1 text-caption tabular-nums text-muted">
       <span className="font-semibold text-positive">Earned {formatDollars(Number(rewardEarned))}</span> on{' '}
       {formatCents(toCents(Number(amount)), 'short')}
       {cardId !== item.card.id && ` with ${formatApostrophes(getCard(cardId).name)}`}
-    </span>
+    </p>
   );
 }
 
@@ -104,36 +104,42 @@ function Row({ item, count, purchase, getCard }: RowProps) {
   const cardName = item.card.name || 'Best card';
   return (
     <li>
-      <Link to={`/receipts/${item.id}`} className="-mx-4 flex items-center gap-3 px-4 py-3 hover:bg-fill">
-        {item.accepted ? (
-          <CardArt card={item.card} size="mini" />
-        ) : (
-          <CardOutline>
-            <BanIcon size={14} />
-          </CardOutline>
-        )}
-        <div className="min-w-0 flex-1">
-          <p className="text-body font-semibold wrap-anywhere">
-            {formatApostrophes(item.storeName || item.purchaseCategory)}
-          </p>
-          <p className="text-caption text-muted">
-            {item.accepted ? formatApostrophes(cardName) : 'No card accepted'}
-          </p>
-          <p className="dots text-caption text-muted">
-            {purchase && <Earned item={item} purchase={purchase} getCard={getCard} />}{' '}
-            <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>{' '}
-            {count > 1 && !purchase && <span>{count} times</span>}
-          </p>
+      <Link to={`/receipts/${item.id}`} className="-mx-4 flex gap-3 px-4 py-3 hover:bg-fill">
+        <div className="mt-1">
+          {item.accepted ? (
+            <CardArt card={item.card} size="mini" />
+          ) : (
+            <CardOutline>
+              <BanIcon size={14} />
+            </CardOutline>
+          )}
         </div>
-        {item.accepted && (
-          <div className="text-right">
-            <p className="tabular text-body font-semibold">{formatPercent(item.rewardPercent)} back</p>
-            <p className="tabular text-caption text-muted">
-              Estimated {formatDollars(item.estimatedValue)}{' '}
-              <span className="block">on {formatCents(toCents(item.amount), 'short')}</span>
-            </p>
+        <div className="min-w-0 flex-1">
+          <div className="flex justify-between gap-3">
+            <div className="min-w-0">
+              <p className="text-body font-semibold wrap-anywhere">
+                {formatApostrophes(item.storeName || item.purchaseCategory)}
+              </p>
+              <p className="text-caption text-muted">
+                {item.accepted ? formatApostrophes(cardName) : 'No card accepted'}
+              </p>
+              <p className="dots text-caption text-muted">
+                <time dateTime={when.toISOString()}>{formatShortDate(when, new Date())}</time>{' '}
+                {count > 1 && !purchase && <span>{count} times</span>}
+              </p>
+            </div>
+            {item.accepted && (
+              <div className="text-right">
+                <p className="tabular text-body font-semibold">{formatPercent(item.rewardPercent)} back</p>
+                <p className="tabular text-caption text-muted">
+                  Estimated {formatDollars(item.estimatedValue)}{' '}
+                  <span className="block">on {formatCents(toCents(item.amount), 'short')}</span>
+                </p>
+              </div>
+            )}
           </div>
-        )}
+          {purchase && <Earned item={item} purchase={purchase} getCard={getCard} />}
+        </div>
       </Link>
     </li>
   );

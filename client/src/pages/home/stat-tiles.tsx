@@ -11,8 +11,8 @@ export function StatTiles() {
   const wallet = useQuery(walletQuery());
   const insights = useQuery(insightsQuery());
   return (
-    // On a phone, open suggestions would cover only a part of it.
-    <div className="grid grid-cols-2 gap-3 max-md:group-has-[[role=listbox]]:invisible">
+    // On a phone, two or more suggestions would cover only a part of it.
+    <div className="grid grid-cols-2 gap-3 max-md:group-has-[[role=option]+*]:invisible">
       <StatTile label="Cards Added" hint={formatActiveCards(wallet.data)}>
         {wallet.isPending ? <Skeleton className="h-7 w-8" /> : (wallet.data?.length ?? '–')}
       </StatTile>

@@ -17,11 +17,11 @@ export function QuickChips({ terms, canStar, onPick }: QuickChipsProps) {
   return (
     <ul
       aria-label="Quick picks"
-      // On a phone, a row that scrolls sideways. Otherwise, rows of the same width.
+      // On a phone, a row that scrolls sideways. Otherwise, rows as high as suggestions, which cover whole rows.
       className="scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 max-md:fade-sides md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {terms.map((chip) => (
-        <li key={chip.term} className="max-w-full shrink-0 md:max-w-1/2 md:grow">
+        <li key={chip.term} className="max-w-full shrink-0">
           <QuickChip {...chip} canStar={canStar} onPick={onPick} />
         </li>
       ))}
@@ -34,7 +34,7 @@ function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<Quick
   return (
     <span
       data-slot="chip"
-      className="flex h-11.5 items-center rounded-full max-md:max-w-72 border border-line bg-surface transition-colors hover:border-line-strong"
+      className="flex h-11.5 items-center rounded-full max-md:max-w-72 md:h-9 border border-line bg-surface transition-colors hover:border-line-strong"
     >
       <button
         type="button"
@@ -51,7 +51,7 @@ function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<Quick
         aria-pressed={isFavorite}
         aria-label={formatApostrophes(`Favorite ${term}`)}
         className={cx(
-          'relative flex h-full w-11 shrink-0 items-center justify-center rounded-r-full transition-colors disabled:opacity-50',
+          'relative flex h-full w-11 md:w-9 shrink-0 items-center justify-center rounded-r-full transition-colors disabled:opacity-50',
           isFavorite ? 'text-gold-edge' : 'text-muted enabled:hover:text-text',
         )}
         onClick={() => {

@@ -83,7 +83,8 @@ export function StoreSearch({ onSearch, isPending, result, clearedBy }: StoreSea
         {/* What the open suggestions cover. */}
         <div className="relative -mx-5 -mb-5 flex flex-col gap-4 px-5 pb-5">
           {!isBlank && (
-            <div className="h-12">
+            // As high as the popular brands that it replaces.
+            <div className="grid h-18.5 items-center">
               <SuggestionsPanel
                 id={listId}
                 isOpen={search.isOpen}

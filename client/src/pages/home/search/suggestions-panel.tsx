@@ -35,8 +35,8 @@ function useScrollAboveKeyboard(isOpen: boolean) {
 }
 
 /**
- * The dropdown with the button below the suggestions. It covers what follows, at least to the end of its container, so
- * that nothing moves when it closes. Presses inside leave the focus in the input.
+ * The dropdown with the button below the suggestions. It covers what follows, so that nothing moves when it closes: on
+ * a phone, at least the chips. Presses inside leave the focus in the input.
  */
 export function SuggestionsPanel({ isOpen, children, ...suggestions }: SuggestionsPanelProps) {
   const panel = useScrollAboveKeyboard(isOpen);
@@ -48,7 +48,7 @@ export function SuggestionsPanel({ isOpen, children, ...suggestions }: Suggestio
     <div
       ref={panel}
       role="presentation"
-      className={isOpen ? 'absolute inset-x-0 top-0 z-20 grid min-h-full' : ''}
+      className={isOpen ? 'absolute inset-x-0 top-0 z-20 grid max-md:min-h-full' : ''}
       onMouseDown={(event) => {
         event.preventDefault();
       }}
@@ -62,7 +62,7 @@ export function SuggestionsPanel({ isOpen, children, ...suggestions }: Suggestio
       >
         {isOpen && (
           <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<div className="h-14" />}>
               <Suggestions {...suggestions} />
             </Suspense>
           </ErrorBoundary>

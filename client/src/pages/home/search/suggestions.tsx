@@ -72,7 +72,7 @@ export function Suggestions(props: SuggestionsProps) {
         <div
           role="group"
           aria-label="Recent searches"
-          className="mb-1 flex max-h-14 flex-wrap items-center gap-2 overflow-hidden border-t border-line px-5 py-1.5"
+          className="mb-1 flex max-h-11 flex-wrap items-center gap-2 overflow-hidden border-t border-line px-5 py-1"
         >
           <span aria-hidden="true" className="text-caption text-muted">
             Recent
@@ -82,7 +82,7 @@ export function Suggestions(props: SuggestionsProps) {
               key={term}
               type="button"
               tabIndex={-1}
-              className="flex min-h-11 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-fill px-3.5 text-body text-muted hover:text-text"
+              className="relative flex min-h-9 max-w-full min-w-0 items-center gap-1.5 rounded-full after:absolute after:-inset-y-1 after:inset-x-0 bg-fill px-3.5 text-body text-muted hover:text-text"
               onClick={() => {
                 onPickRecent(term);
               }}

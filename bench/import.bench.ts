@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ImportResult } from '@tapwise/contracts/http/routes/purchase';
+import { ImportResult } from '@tapwise/contracts/http/schemas/import-result';
 import { addDays, addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
 import { computeMedian, computePercentile } from './statistics';
 

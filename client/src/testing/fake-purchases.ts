@@ -1,4 +1,5 @@
-import { CardUsage, type ImportResult, Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { CardUsage, Purchase } from '@tapwise/contracts/http/routes/purchase';
+import type { ImportResult } from '@tapwise/contracts/http/schemas/import-result';
 import { parseImportedRow } from '@tapwise/contracts/http/schemas/imported-row';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
@@ -33,7 +34,7 @@ function selectPurchases(
   const { card = '', store = '', category = '', month = '', search = '' } = query;
   return state.purchases.filter(
     (purchase) =>
-      (card === '' || card.split(',').includes(purchase.cardId)) &&
+      (card === '' || purchase.cardId === card) &&
       (store === '' || purchase.storeName.toLowerCase() === store.toLowerCase()) &&
       (category === '' || category.split(',').includes(purchase.category)) &&
       purchase.purchasedOn.startsWith(month) &&
@@ -79,14 +80,19 @@ function summarizeCards(purchases: readonly Purchase[]): readonly CardUsage[] {
 const nextImportedId = () => nextUuid().replace('-4000-', '-8000-');
 
 /** Records the rows as purchases, except those that were imported before or aren't valid. */
-function importRows(state: FakeState, { cardId, rows }: HandlerRequest<'importPurchases'>['body']) {
+function importRows(
+  state: FakeState,
+  { cardId, rows }: HandlerRequest<'importPurchases'>['body'],
+): ImportResult {
   const refused: ImportResult['refused'] = [];
-  let repeated = 0;
+  const recorded: ImportResult['recorded'] = [];
+  const repeated: { row: number; purchaseId: string }[] = [];
   for (const [index, raw] of rows.entries()) {
     const row = parseImportedRow(raw);
     const key = JSON.stringify([cardId, raw.purchasedOn, raw.amount, raw.description, raw.occurrence]);
+    const importedId = state.importedRows.get(key);
     if ('rejected' in row) refused.push({ row: index, ...row.rejected });
-    else if (state.importedRows.has(key)) repeated += 1;
+    else if (importedId !== undefined) repeated.push({ row: index, purchaseId: importedId });
     else {
       const { purchasedOn, amount, description, storeName = '' } = row;
       const purchase = createPurchase({
@@ -97,10 +103,13 @@ function importRows(state: FakeState, { cardId, rows }: HandlerRequest<'importPu
         purchasedOn,
       });
       state.purchases = [purchase, ...state.purchases];
-      state.importedRows = new Set([...state.importedRows, key]);
+      state.importedRows = new Map(state.importedRows).set(key, purchase.id);
+      recorded.push({ row: index, purchaseId: purchase.id });
     }
   }
-  return { imported: rows.length - repeated - refused.length, repeated, refused };
+  const ids = new Set(state.purchases.map(({ id }) => id));
+  const removed = repeated.filter(({ purchaseId }) => !ids.has(purchaseId)).map(({ row }) => row);
+  return { imported: recorded.length, repeated: repeated.length, refused, recorded, removed };
 }
 
 /** The routes of purchases. */

@@ -58,8 +58,8 @@ export interface FakeState {
   removed: { readonly entry: UserCard; readonly index: number } | null;
   plan: Pick<Subscription, 'type' | 'status' | 'expiresAt'>;
   purchases: readonly Purchase[];
-  /** The rows of statements that were imported, so that a row is imported once. */
-  importedRows: ReadonlySet<string>;
+  /** The rows of statements that were imported, with their purchases' ids, so that a row is imported once. */
+  importedRows: ReadonlyMap<string, string>;
   recommendations: readonly Recommendation[];
   /** The recommendations that a correction superseded. */
   superseded: readonly RecommendationSummary[];
@@ -152,7 +152,7 @@ export function createFakeState(): FakeState {
     cardHistory: [],
     plan: { type: 'free', status: 'active' },
     purchases: [],
-    importedRows: new Set(),
+    importedRows: new Map(),
     recommendations: [],
     superseded: [],
     receipt: {},

@@ -29,16 +29,11 @@ const isPurchaseList = isListOf<ExistingPurchase>(
 
 type Read = (send: () => Promise<FetchedPage>) => Promise<FetchedPage>;
 
-/** The recorded purchases of these cards since a day, latest first. `read` sends each request, so it can retry. */
-export async function listRecordedPurchases(
-  cardIds: readonly string[],
-  since: string,
-  read: Read,
-): Promise<readonly ExistingPurchase[]> {
+/** The recorded purchases of all cards since a day, latest first. `read` sends each request, so it can retry. */
+export async function listRecordedPurchases(since: string, read: Read): Promise<readonly ExistingPurchase[]> {
   const purchases: ExistingPurchase[] = [];
-  const card = cardIds.join(',');
   for (let after: string | null = ''; after !== null;) {
-    const query = { card, limit: PAGE_SIZE, ...(after === '' ? {} : { after }) };
+    const query = after === '' ? { limit: PAGE_SIZE } : { limit: PAGE_SIZE, after };
     const page: FetchedPage = await read(() => readPage('userPurchases', { query }));
     if (!isPurchaseList(page.items)) throw new Error('Unexpected response from userPurchases');
     purchases.push(...page.items);

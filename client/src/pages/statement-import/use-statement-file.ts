@@ -70,13 +70,12 @@ export function useStatementFile() {
     }
   };
 
-  /** Classifies the rows of accounts with a card, and compares them with the purchases recorded on those cards. */
+  /** Classifies the rows of accounts with a card, and compares them with the purchases recorded on any card. */
   const classify = useCallback(
     async (cardByAccount: Readonly<Record<string, string>>): Promise<readonly ClassifiedRow[]> => {
-      const cardIds = [...new Set(Object.values(cardByAccount))];
       const since = addDays(firstDay ?? getToday(), -DAYS_BEFORE);
-      const recordedPurchases =
-        cardIds.length === 0 ? [] : await listRecordedPurchases(cardIds, since, (send) => send());
+      const hasCard = Object.keys(cardByAccount).length > 0;
+      const recordedPurchases = hasCard ? await listRecordedPurchases(since, (send) => send()) : [];
       return getWorker().classify({ cardByAccount, existingPurchases: recordedPurchases, today: getToday() });
     },
     [firstDay, getWorker],

@@ -210,3 +210,13 @@ export function selectNew<Purchase extends { readonly purchaseId: string }>(
     ({ purchaseId: id }) => !removed.has(id) && !recorded.some((day) => day.purchases.has(id)),
   );
 }
+
+/** The imported purchases that were removed, other than those that moved to a different year. */
+export function selectRemoved<Purchase extends { readonly purchaseId: string }>(
+  { removedIds, moves }: LedgerState,
+  purchases: readonly Purchase[],
+): Purchase[] {
+  const removed = new Set(removedIds);
+  for (const { purchase } of moves) removed.delete(purchase.purchaseId);
+  return purchases.filter(({ purchaseId }) => removed.has(purchaseId));
+}

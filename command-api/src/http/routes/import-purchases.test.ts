@@ -39,7 +39,13 @@ const createRow = (changes: Partial<Row> = {}): Row => ({
 });
 const send = (user: ApiClient, rows: unknown, key = v7(), cardId = CARD) =>
   user.post('/api/purchases/import', { cardId, rows }, { 'idempotency-key': key });
-const EMPTY_RESULT = { imported: 0, repeated: 0, refused: [] };
+const EMPTY_RESULT = { imported: 0, repeated: 0, refused: [], removed: [] };
+
+/** The result without the new purchases, of which there are as many as it counts. */
+function summarize({ body: { recorded, ...counts } }: Awaited<ReturnType<typeof send>>) {
+  expect(recorded).toHaveLength(Number(counts['imported']));
+  return counts;
+}
 
 async function listPurchases(user: ApiClient, year = YEAR): Promise<LedgerPurchase[]> {
   const { events } = await api.store.read(streams.ledger(await getUserId(user), year));
@@ -64,7 +70,7 @@ describe('an import', () => {
       createRow({ description: 'BRRT 9982', category: 'travel' }),
     ]);
     expect(response.status).toBe(200);
-    expect(response.body).toEqual({ ...EMPTY_RESULT, imported: 4 });
+    expect(summarize(response)).toEqual({ ...EMPTY_RESULT, imported: 4 });
     const purchases = await listPurchases(user);
     expect(purchases.map(({ storeName }) => storeName).sort()).toEqual([
       'BRRT',
@@ -111,7 +117,7 @@ describe('an import', () => {
     const rows = Array.from({ length: 500 }, (_, index) =>
       createRow({ description: `STORE ${'x'.repeat(200)}`, amount: `${String(index + 1)}.00` }),
     );
-    expect((await send(user, rows)).body).toEqual({ ...EMPTY_RESULT, imported: 500 });
+    expect(summarize(await send(user, rows))).toEqual({ ...EMPTY_RESULT, imported: 500 });
     for (const kB of [513, 700, 900, 2000]) {
       expect((await send(user, ['x'.repeat(kB * 1024)])).status).toBe(413);
       // The connection stays usable.
@@ -125,21 +131,21 @@ describe('a repeated row', () => {
     const user = await createUser();
     const [first, second, third] = ['11.00', '12.00', '13.00'].map((amount) => createRow({ amount }));
     await send(user, [first, second]);
-    expect((await send(user, [first, second])).body).toEqual({ ...EMPTY_RESULT, repeated: 2 });
+    expect(summarize(await send(user, [first, second]))).toEqual({ ...EMPTY_RESULT, repeated: 2 });
     const overlapping = [{ ...second, description: ' kroger  #567 CINCINNATI OH' }, third];
-    expect((await send(user, overlapping)).body).toEqual({ ...EMPTY_RESULT, imported: 1, repeated: 1 });
+    expect(summarize(await send(user, overlapping))).toEqual({ ...EMPTY_RESULT, imported: 1, repeated: 1 });
     expect(await listPurchases(user)).toHaveLength(3);
   });
 
   it('is another purchase if the same file contains it twice', async () => {
     const user = await createUser();
     const numbered = [createRow({ occurrence: 1 }), createRow({ occurrence: 2 })];
-    expect((await send(user, numbered)).body).toEqual({ ...EMPTY_RESULT, imported: 2 });
+    expect(summarize(await send(user, numbered))).toEqual({ ...EMPTY_RESULT, imported: 2 });
     // Without numbers, the server counts.
     const counted = [createRow(), createRow(), createRow()];
-    expect((await send(user, counted)).body).toEqual({ ...EMPTY_RESULT, imported: 1, repeated: 2 });
+    expect(summarize(await send(user, counted))).toEqual({ ...EMPTY_RESULT, imported: 1, repeated: 2 });
     const mixed = [createRow(), createRow({ occurrence: 1 }), createRow({ occurrence: 4 })];
-    expect((await send(user, mixed)).body).toEqual({ ...EMPTY_RESULT, imported: 1, repeated: 2 });
+    expect(summarize(await send(user, mixed))).toEqual({ ...EMPTY_RESULT, imported: 1, repeated: 2 });
     expect(await listPurchases(user)).toHaveLength(4);
   });
 
@@ -157,7 +163,8 @@ describe('a repeated row', () => {
     expect((await change(1, { cardId: OTHER_CARD })).status).toBe(200);
     expect((await change(2, { purchasedOn: `${String(YEAR + 1)}-01-02` })).status).toBe(200);
     expect((await user.request('DELETE', getPath(3))).status).toBe(200);
-    expect((await send(user, rows)).body).toEqual({ ...EMPTY_RESULT, repeated: 4 });
+    const removed = [rows.findIndex(({ amount }) => Number(amount) * 100 === purchases[3]?.amountCents)];
+    expect(summarize(await send(user, rows))).toEqual({ ...EMPTY_RESULT, repeated: 4, removed });
     expect(await listPurchases(user)).toHaveLength(2);
     expect(await listPurchases(user, YEAR + 1)).toHaveLength(1);
   });
@@ -199,7 +206,7 @@ describe('a repeated row', () => {
     expect((await send(user, rows, key)).status).toBe(500);
     spy.mockRestore();
     expect(await listPurchases(user)).toHaveLength(101);
-    expect((await send(user, rows, key)).body).toEqual({ ...EMPTY_RESULT, imported: 250 });
+    expect(summarize(await send(user, rows, key))).toEqual({ ...EMPTY_RESULT, imported: 250 });
     expect(await listPurchases(user)).toHaveLength(251);
     const later = (await listPurchases(user)).find(({ amountCents }) => amountCents === 6000_00);
     expect(later?.rewardCents).toBe(6000);

@@ -30,8 +30,10 @@ interface RejectedRow extends RowProblem {
 }
 
 type ParsedRow = ImportedRow | RejectedRow;
+/** A valid row with its index in the request. */
+type ValidRow = ImportedRow & { readonly row: number };
 /** A row with its purchase's id. */
-type IdentifiedRow = ImportedRow & { readonly purchaseId: string };
+type IdentifiedRow = ValidRow & { readonly purchaseId: string };
 
 /** Why a valid row can't be imported, with its field. */
 function findRowProblem(
@@ -74,11 +76,7 @@ function createOccurrenceCounter(rows: readonly ImportedRow[]): (row: ImportedRo
 }
 
 /** Returns the rows with the ids of their purchases. Rows with the same id are the same purchase. */
-function identifyRows(
-  userId: UserId,
-  cardId: CardId,
-  rows: readonly ImportedRow[],
-): readonly IdentifiedRow[] {
+function identifyRows(userId: UserId, cardId: CardId, rows: readonly ValidRow[]): readonly IdentifiedRow[] {
   const countOccurrence = createOccurrenceCounter(rows);
   const identified = rows.map((row): IdentifiedRow => {
     const { purchasedOn, amount: amountCents, description } = row;
@@ -131,7 +129,7 @@ export function createImportPurchasesHandler(
   return async ({ userId, body: { cardId, rows }, context }) => {
     const parsed = await collectInSteps(parseRows(rows, context.at));
     const rejected = parsed.filter((row): row is RejectedRow => 'message' in row);
-    const valid = parsed.filter((row): row is ImportedRow => !('message' in row));
+    const valid = parsed.flatMap((row, index) => ('message' in row ? [] : { ...row, row: index }));
     const isCardInWallet = await isInWallet(deps, userId, cardId);
     if (!isCardInWallet && valid.length === 0) return reject('card-not-in-wallet');
     const identified = identifyRows(userId, cardId, valid);
@@ -143,8 +141,18 @@ export function createImportPurchasesHandler(
       context,
     });
     if ('rejected' in outcome) return outcome;
-    const { recordedIds, position } = outcome;
-    const imported = identified.filter(({ purchaseId }) => recordedIds.has(purchaseId)).length;
-    return { body: { imported, repeated: valid.length - imported, refused: rejected }, position };
+    const { recordedIds, removedIds, position } = outcome;
+    const recorded = identified.filter(({ purchaseId }) => recordedIds.has(purchaseId));
+    const removed = identified.filter(({ purchaseId }) => removedIds.has(purchaseId));
+    return {
+      body: {
+        imported: recorded.length,
+        repeated: valid.length - recorded.length,
+        refused: rejected,
+        recorded: recorded.map(({ row, purchaseId }) => ({ row, purchaseId })),
+        removed: removed.map(({ row }) => row),
+      },
+      position,
+    };
   };
 }

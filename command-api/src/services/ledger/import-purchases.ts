@@ -6,7 +6,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejected } from '@tapwise/contracts/vocabulary/rejected';
 import type { CommandContext, CommandResult } from '../../command-handler/port';
 import { ledgerDecider, type LedgerRejection } from '../../domain/ledger/decide';
-import { selectNew } from '../../domain/ledger/state';
+import { selectNew, selectRemoved } from '../../domain/ledger/state';
 import type { ChangeCompletion } from './change-completion';
 import type { ChangeTracker } from './change-tracker';
 import {
@@ -40,6 +40,8 @@ export interface ImportTask<Row extends ImportablePurchase> {
 export interface ImportOutcome {
   /** The ids of the purchases that this command recorded, even if it is repeated. */
   readonly recordedIds: ReadonlySet<string>;
+  /** The ids of purchases that an earlier command imported and that were removed since. */
+  readonly removedIds: ReadonlySet<string>;
   /** The position of its last event, or undefined if it stored none. */
   readonly position?: Position | undefined;
 }
@@ -79,10 +81,12 @@ async function importPart<Row extends ImportablePurchase>(
   reusableRewards: VersionedRewards | undefined,
 ) {
   let computed: VersionedRewards | undefined;
+  let removed: readonly ImportablePurchase[] = [];
   const outcome = await deps.commandHandler.handle({
     stream: streams.ledger(userId, year),
     decider: ledgerDecider,
     createCommand: async ({ state, version }) => {
+      removed = selectRemoved(state, rows);
       const purchases = isCardInWallet ? await toPurchases(selectNew(state, rows)) : [];
       const command = {
         type: 'ImportPurchases',
@@ -104,7 +108,7 @@ async function importPart<Row extends ImportablePurchase>(
   });
   const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
   // Storing some purchases doesn't change what the others earn.
-  return { outcome, computed: computed && last && { ...computed, version: last.version } };
+  return { outcome, removed, computed: computed && last && { ...computed, version: last.version } };
 }
 
 function listRecordedIds({ events }: CommandResult<LedgerEvent>): string[] {
@@ -123,13 +127,17 @@ async function importYear<Row extends ImportablePurchase>(
     // The card may have been removed since the first part was stored.
     const isCardInWallet = task.isCardInWallet || position !== undefined;
     const context = createPartContext(task.context, part);
-    const { outcome, computed } = await importPart(
+    const { outcome, removed, computed } = await importPart(
       deps,
       { ...task, isCardInWallet, context },
       reusableRewards,
     );
     if ('rejected' in outcome) return outcome;
-    if (outcome.events.length === 0) return { recordedIds, otherYears, position };
+    if (outcome.events.length === 0) {
+      // A repeated command may find its own purchases removed.
+      const ids = removed.map(({ purchaseId }) => purchaseId).filter((id) => !recordedIds.has(id));
+      return { recordedIds, removedIds: new Set(ids), otherYears, position };
+    }
     for (const id of listRecordedIds(outcome)) recordedIds.add(id);
     ({ position } = outcome);
     reusableRewards = computed;
@@ -143,6 +151,7 @@ async function importYears<Row extends ImportablePurchase>(
 ): Promise<YearImportOutcome | Rejected<ImportRejection>> {
   const years = [...new Set(task.rows.map(({ purchasedOn }) => getYear(purchasedOn)))].sort();
   const recordedIds = new Set<string>();
+  const removedIds = new Set<string>();
   const otherYears = new Set<number>();
   let position: Position | undefined;
   for (const year of years) {
@@ -150,10 +159,11 @@ async function importYears<Row extends ImportablePurchase>(
     const imported = await importYear(deps, { ...task, year, rows });
     if ('rejected' in imported) return imported;
     for (const id of imported.recordedIds) recordedIds.add(id);
+    for (const id of imported.removedIds) removedIds.add(id);
     for (const other of imported.otherYears) otherYears.add(other);
     if (imported.position !== undefined) ({ position } = imported);
   }
-  return { recordedIds, otherYears, position };
+  return { recordedIds, removedIds, otherYears, position };
 }
 
 /**
@@ -175,13 +185,13 @@ export async function importPurchases<Row extends ImportablePurchase>(
       await completion.complete(userId, context.commandId, context.at);
       return imported;
     }
-    const { recordedIds, otherYears } = imported;
+    const { recordedIds, removedIds, otherYears } = imported;
     let { position } = imported;
     if (wasInterrupted)
       position = (await completion.complete(userId, context.commandId, context.at)) ?? position;
     else
       for (const year of otherYears)
         position = (await writer.rerate(userId, `${String(year)}-01-01`, context)) ?? position;
-    return { recordedIds, position };
+    return { recordedIds, removedIds, position };
   });
 }

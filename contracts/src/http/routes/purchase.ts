@@ -16,6 +16,7 @@ import {
   createTextLineField,
   SuccessResponse,
 } from '../schemas/fields';
+import { ImportResult } from '../schemas/import-result';
 import { RawImportedRow } from '../schemas/imported-row';
 import { PageCursor } from '../schemas/page-cursor';
 import { PurchaseCreditUse } from '../schemas/purchase-credit-use';
@@ -48,17 +49,6 @@ export const Purchase = z.object({
 export type Purchase = z.infer<typeof Purchase>;
 
 const Count = z.number().int().nonnegative();
-
-/** The outcome of an import, by row. Each row is counted once. */
-export const ImportResult = z.object({
-  /** Rows that were recorded as new purchases. */
-  imported: Count,
-  /** Rows that were imported before. */
-  repeated: Count,
-  /** Rows that can't be imported, and why. `row`: the row's index in the request. `field`: the invalid one, if any. */
-  refused: z.array(z.object({ row: Count, field: z.string().optional(), message: z.string() })),
-});
-export type ImportResult = z.infer<typeof ImportResult>;
 
 /** A card's use, according to all recorded purchases. */
 export const CardUsage = z.object({

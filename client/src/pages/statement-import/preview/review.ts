@@ -1,6 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { ClassifiedRow, RowKind } from '../rows/classified-row';
 import { type ImportPlan, planBatches, planRefund } from '../upload/import-plan';
+import { createRenumbering } from '../upload/renumber';
 
 /** The user's correction of a store, for all rows with its key. */
 export interface StoreFix {
@@ -80,7 +81,11 @@ export function planImport(
   review: Review,
   { id, userId }: Pick<ImportPlan, 'id' | 'userId'>,
 ): ImportPlan {
-  const chosenRows = rows.filter((row) => isChosen(row, review)).map((row) => applyFix(row, review));
+  const renumber = createRenumbering();
+  const chosenRows = rows
+    .filter((row) => isChosen(row, review))
+    .map((row) => applyFix(row, review))
+    .map((row) => (row.isRepeated === true ? { ...row, occurrence: renumber(row.occurrence) } : row));
   return {
     id,
     userId,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { useCardFinder } from '../../../api/use-card-finder';
 import { formatDay } from '../../../lib/format/dates';
 import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { PURCHASE_CATEGORY_LABELS } from '../../../lib/purchases/category-labels';
@@ -21,11 +22,12 @@ interface RowListProps {
 export function RowList({ label, rows, review, onChoose }: RowListProps) {
   const [visibleCount, setVisibleCount] = useState(MAX_SHOWN_ROWS);
   const now = new Date();
+  const getCard = useCardFinder(rows.flatMap(({ recordedCardId }) => recordedCardId ?? []));
   return (
     <div className="flex flex-col gap-3">
       <ul aria-label={label} className="divide-y divide-line">
         {rows.slice(0, visibleCount).map((row) => (
-          <Row key={row.id} row={row} now={now} review={review} onChoose={onChoose} />
+          <Row key={row.id} row={row} now={now} getCard={getCard} review={review} onChoose={onChoose} />
         ))}
       </ul>
       {rows.length > visibleCount && (
@@ -46,18 +48,31 @@ export function RowList({ label, rows, review, onChoose }: RowListProps) {
 interface RowProps {
   readonly row: ClassifiedRow;
   readonly now: Date;
+  readonly getCard: ReturnType<typeof useCardFinder>;
   readonly review: Review;
   readonly onChoose: (id: number, isIncluded: boolean) => void;
 }
 
-/** The second line: the category, or the day of the purchase that the row duplicates or refunds. */
-function describeRow({ kind, category, note, cents }: ClassifiedRow, now: Date): string {
-  if (kind === 'duplicate') return `${cents < 0 ? 'Refund of' : 'Recorded'} ${formatDay(note ?? '', now)}`;
-  if (kind === 'refund') return `Refund of ${formatDay(note ?? '', now)}`;
+/** Names the recorded purchase: its card if it is another one, and its day if it differs. */
+function describeDuplicate(
+  { cardId, recordedCardId, note = '', cents, day }: ClassifiedRow,
+  { now, getCard }: Pick<RowProps, 'now' | 'getCard'>,
+): string {
+  const isOnCard = recordedCardId === undefined || recordedCardId === cardId;
+  const card = isOnCard ? '' : `, on ${formatApostrophes(getCard(recordedCardId).name)}`;
+  if (cents < 0) return `Refund of ${formatDay(note, now)}${card}`;
+  return `Already in Purchases${card}${note === day ? '' : `, ${formatDay(note, now)}`}`;
+}
+
+/** The second line: the category, or the purchase that the row duplicates or refunds. */
+function describeRow(row: ClassifiedRow, context: Pick<RowProps, 'now' | 'getCard'>): string {
+  const { kind, category, note } = row;
+  if (kind === 'duplicate') return describeDuplicate(row, context);
+  if (kind === 'refund') return `Refund of ${formatDay(note ?? '', context.now)}`;
   return kind === 'other' ? (note ?? '') : PURCHASE_CATEGORY_LABELS[category];
 }
 
-function Row({ row, now, review, onChoose }: RowProps) {
+function Row({ row, now, review, getCard, onChoose }: RowProps) {
   const { id, kind, isImportable, storeName, description, cents, day } = row;
   const name = kind === 'other' ? description : formatApostrophes(storeName);
   const content = (
@@ -69,7 +84,8 @@ function Row({ row, now, review, onChoose }: RowProps) {
         {cents < 0 && <span className="sr-only"> received</span>}
       </span>
       <span className="dots text-caption text-muted lg:text-body">
-        <span className="lg:hidden">{formatDay(day, now)}</span> <span>{describeRow(row, now)}</span>
+        <span className="lg:hidden">{formatDay(day, now)}</span>{' '}
+        <span>{describeRow(row, { now, getCard })}</span>
       </span>
     </span>
   );

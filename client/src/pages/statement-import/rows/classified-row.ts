@@ -3,8 +3,9 @@ import type { StatementRow } from '../parser/statement';
 
 /**
  * The kind of a statement row. `recognized`: a purchase at a known store. `doubtful`: a purchase at a store that isn't
- * known for sure. `duplicate`: a purchase or refund that is already recorded. `refund`: a refund of a purchase in the
- * file or of a recorded one. `other`: not imported, unless the user knows that it is a purchase.
+ * known for sure. `duplicate`: a purchase or refund that is already recorded, on its card or another. `refund`: a
+ * refund of a purchase in the file or of a recorded one. `other`: not imported, unless the user knows that it is a
+ * purchase.
  */
 export type RowKind = 'recognized' | 'doubtful' | 'duplicate' | 'refund' | 'other';
 
@@ -27,4 +28,8 @@ export interface ClassifiedRow extends StatementRow {
   readonly occurrence: number;
   /** The kind of an `other` row, or the day of the purchase that the row duplicates or refunds. */
   readonly note?: string;
+  /** The card of the recorded purchase that a `duplicate` row matches. */
+  readonly recordedCardId?: string;
+  /** Whether the row was imported to its card before, so that the server repeats its purchase instead of adding one. */
+  readonly isRepeated?: boolean;
 }

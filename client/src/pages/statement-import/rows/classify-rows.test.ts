@@ -1,51 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExistingPurchase } from '../../../api/purchases/purchase-import';
-import type { StatementRow } from '../parser/statement';
-import { classifyRows } from './classify-rows';
-
-const CARD = 'chase-sapphire-preferred';
-
-function createRow(
-  day: string,
-  cents: number,
-  description: string,
-  more: Partial<StatementRow> = {},
-): StatementRow {
-  return {
-    line: 2,
-    day,
-    cents,
-    description,
-    name: '',
-    account: '',
-    type: '',
-    category: '',
-    isPending: false,
-    ...more,
-  };
-}
-
-let ids = 0;
-/** `7`: recorded by hand. `8`: imported. */
-function createPurchase(
-  purchasedOn: string,
-  amount: string,
-  storeName: string,
-  { version = '7', refunded = '0.00' } = {},
-): ExistingPurchase {
-  ids += 1;
-  const id = `01a1fe63-4fcc-${version}7cf-a457-${String(ids).padStart(12, '0')}`;
-  return { id, cardId: CARD, storeName, amount, purchasedOn, refunded };
-}
-
-function classify(rows: readonly StatementRow[], existingPurchases: readonly ExistingPurchase[] = []) {
-  return classifyRows(
-    { rows, cardByAccount: { '': CARD }, existingPurchases, today: '2026-11-23' },
-    new Map(),
-  );
-}
-const listKinds = (rows: readonly StatementRow[], existingPurchases: readonly ExistingPurchase[] = []) =>
-  classify(rows, existingPurchases).map(({ kind, note }) => (note === undefined ? kind : `${kind}: ${note}`));
+import { classify, createPurchase, createRow, listKinds } from '../testing/classified-rows';
 
 describe('a purchase', () => {
   it('is recognized by the bank’s text, the app’s name, or its merchant code', () => {
@@ -120,46 +74,6 @@ it('the fee of a store is a purchase if the file says so', () => {
       createRow('2026-11-03', 39_00, 'X LATE PAYMENT FEE', { category: 'Fee/Interest Charge' }),
     ]).map(({ kind }) => kind),
   ).toEqual(['other', 'other']);
-});
-
-describe('a duplicate', () => {
-  it('has the same amount and store, and its day is at most three days away', () => {
-    const recorded = [createPurchase('2026-11-03', '64.20', 'Whole Foods Market')];
-    const at = (day: string, cents = 6420, text = 'WHOLEFDS MKT 10234') =>
-      listKinds([createRow(day, cents, text)], recorded)[0];
-    expect(at('2026-11-03')).toBe('duplicate: 2026-11-03');
-    expect(at('2026-11-06')).toBe('duplicate: 2026-11-03');
-    expect(at('2026-11-07')).toBe('recognized');
-    expect(at('2026-11-03', 6421)).toBe('recognized');
-    expect(at('2026-11-03', 6420, 'SHELL OIL 123')).toBe('recognized');
-  });
-
-  it('explains one row only', () => {
-    const rows = [createRow('2026-11-03', 575, 'STARBUCKS 1'), createRow('2026-11-03', 575, 'STARBUCKS 2')];
-    expect(listKinds(rows, [createPurchase('2026-11-03', '5.75', 'Starbucks')])).toEqual([
-      'duplicate: 2026-11-03',
-      'recognized',
-    ]);
-  });
-
-  it('may be outside of the file’s days if most of the file is recorded', () => {
-    const stores = ['AMAZON MKTPL', 'STARBUCKS', 'KROGER'];
-    const rows = stores.map((store, index) =>
-      createRow(`2026-10-2${String(index + 6)}`, 10_00 + index, store),
-    );
-    const recorded = stores.map((store, index) =>
-      createPurchase(`2026-10-2${String(index + 5)}`, `10.0${String(index)}`, store, { version: '8' }),
-    );
-    expect(listKinds(rows, recorded).every((kind) => kind.startsWith('duplicate'))).toBe(true);
-  });
-
-  it("isn't the imported purchase of another day", () => {
-    const recorded = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) =>
-      createPurchase(day, '5.75', 'Starbucks', { version: '8' }),
-    );
-    const rows = ['2026-11-03', '2026-11-04', '2026-11-05'].map((day) => createRow(day, 575, 'STARBUCKS 1'));
-    expect(listKinds(rows, recorded)).toEqual(['duplicate: 2026-11-03', 'recognized', 'recognized']);
-  });
 });
 
 describe('a refund', () => {

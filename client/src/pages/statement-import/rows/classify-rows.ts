@@ -1,12 +1,12 @@
 import { getPurchaseDayRange } from '@tapwise/contracts/vocabulary/day';
-import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
+import { isImported, normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { MAX_AMOUNT_CENTS, parseAmount, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { ExistingPurchase } from '../../../api/purchases/purchase-import';
 import { findOtherKind, type OtherKind } from '../parser/other-kinds';
 import type { StatementRow } from '../parser/statement';
 import type { ClassifiedRow } from './classified-row';
 import { matchDuplicates } from './match-duplicates';
-import { matchRefunds, type RefundCandidate, type RefundMatch } from './match-refunds';
+import { matchRecordedRefunds, matchRefunds, type RefundCandidate, type RefundMatch } from './match-refunds';
 import { recognizeStore, type StoreCache } from './recognize-store';
 import { buildStoreKey, createStoreComparison } from './similar-store';
 
@@ -108,18 +108,32 @@ function matchRefundRows(
   existingPurchases: readonly ExistingPurchase[],
   duplicates: ReadonlyMap<ClassifiedRow, ExistingPurchase>,
 ): ReadonlyMap<ClassifiedRow, RefundMatch<RefundCandidate>> {
+  const isSimilar = createStoreComparison();
   const inFile = rows
     .filter((row) => isPurchase(row) && !duplicates.has(row))
     .map((row) => ({ ...row, roomCents: row.cents, recordedCents: 0 }));
+  const recorded = existingPurchases.map(toCandidate);
   const refunds = rows
     .filter(({ kind }) => kind === 'refund')
     .map((row) => ({ ...row, cents: -row.cents, row }));
-  const refundMatches = matchRefunds(
-    refunds,
-    [...inFile, ...existingPurchases.map(toCandidate)],
-    createStoreComparison(),
-  );
-  return new Map([...refundMatches].map(([{ row }, match]) => [row, match]));
+  const matches = matchRefunds(refunds, [...inFile, ...recorded], isSimilar);
+  const unmatched = refunds.filter((refund) => !matches.has(refund));
+  const repeated = matchRecordedRefunds(unmatched, recorded, isSimilar);
+  return new Map([
+    ...[...matches].map(([{ row }, match]) => [row, match] as const),
+    ...[...repeated].map(([{ row }, purchase]) => [row, { purchase, isRecorded: true }] as const),
+  ]);
+}
+
+function toDuplicate(
+  row: ClassifiedRow,
+  {
+    day,
+    cardId,
+    isRepeated,
+  }: { readonly day: string; readonly cardId: string; readonly isRepeated: boolean },
+): ClassifiedRow {
+  return { ...row, kind: 'duplicate', note: day, recordedCardId: cardId, isRepeated };
 }
 
 /** Classifies the rows of a statement, in their order. Leaves out rows of accounts without a card. */
@@ -129,10 +143,15 @@ export function classifyRows(input: ClassificationInput, cache: StoreCache): rea
   const refunded = matchRefundRows(rows, input.existingPurchases, duplicates);
   return rows.map((row) => {
     const duplicate = duplicates.get(row);
-    if (duplicate) return { ...row, kind: 'duplicate', note: duplicate.purchasedOn };
+    if (duplicate) {
+      const { id, cardId, purchasedOn: day } = duplicate;
+      return toDuplicate(row, { day, cardId, isRepeated: cardId === row.cardId && isImported(id) });
+    }
     if (row.kind !== 'refund') return row;
     const match = refunded.get(row);
     if (!match) return { ...row, kind: 'other', isImportable: false, note: 'Refund without a purchase' };
-    return { ...row, kind: match.isRecorded ? 'duplicate' : 'refund', note: match.purchase.day };
+    const { day, cardId } = match.purchase;
+    if (match.isRecorded) return toDuplicate(row, { day, cardId, isRepeated: false });
+    return { ...row, kind: 'refund', note: day };
   });
 }

@@ -13,15 +13,14 @@ interface Candidate {
   isTaken: boolean;
 }
 
-const buildKey = (cardId: string, cents: number) => `${cardId} ${String(cents)}`;
-
-function listCandidates(existingPurchases: readonly ExistingPurchase[]): ReadonlyMap<string, Candidate[]> {
-  const candidates = new Map<string, Candidate[]>();
+/** The recorded purchases, by amount. */
+function listCandidates(existingPurchases: readonly ExistingPurchase[]): ReadonlyMap<number, Candidate[]> {
+  const candidates = new Map<number, Candidate[]>();
   for (const purchase of existingPurchases) {
-    const key = buildKey(purchase.cardId, parseAmount(purchase.amount) ?? 0);
-    const list = candidates.get(key) ?? [];
-    list.push({ purchase, isTaken: false });
-    candidates.set(key, list);
+    const cents = parseAmount(purchase.amount) ?? 0;
+    const list = candidates.get(cents);
+    if (list) list.push({ purchase, isTaken: false });
+    else candidates.set(cents, [{ purchase, isTaken: false }]);
   }
   return candidates;
 }
@@ -44,41 +43,66 @@ function listKnownCards(rows: readonly Transaction[], duplicates: ReadonlyMap<Tr
   return new Set([...counts].filter(([, count]) => count > 0).map(([cardId]) => cardId));
 }
 
-/**
- * Finds the rows that are already recorded: same card and amount, similar store, and at most three days apart. Each
- * recorded purchase matches one row. A purchase that was imported from a different file, because its day is outside of
- * this one, matches only rows of the same day, unless most of the card's rows are recorded.
- */
-export function matchDuplicates<Row extends Transaction>(
+type Accepts<Row> = (row: Row, purchase: ExistingPurchase) => boolean;
+
+const isOnCard = ({ cardId }: Transaction, purchase: ExistingPurchase) => purchase.cardId === cardId;
+const isSameDay = ({ day }: Transaction, { purchasedOn }: ExistingPurchase) => purchasedOn === day;
+const isClose = ({ day }: Transaction, { purchasedOn }: ExistingPurchase) =>
+  purchasedOn >= addDays(day, -POSTING_DAYS) && purchasedOn <= addDays(day, POSTING_DAYS);
+
+/** Returns a function that matches each unmatched row with the first free purchase that it accepts. */
+function createMatcher<Row extends Transaction>(
   rows: readonly Row[],
   existingPurchases: readonly ExistingPurchase[],
-): ReadonlyMap<Row, ExistingPurchase> {
+  duplicates: Map<Row, ExistingPurchase>,
+): (accepts: Accepts<Row>) => void {
   const candidates = listCandidates(existingPurchases);
-  const coverage = computeCoverage(rows);
-  const duplicates = new Map<Row, ExistingPurchase>();
   const isSimilar = createStoreComparison();
-  const take = (row: Row, accepts: (purchase: ExistingPurchase) => boolean) => {
-    if (duplicates.has(row)) return;
-    const list = candidates.get(buildKey(row.cardId, row.cents)) ?? [];
-    const match = list.find((candidate) => {
-      if (candidate.isTaken || !accepts(candidate.purchase)) return false;
-      const { storeName } = candidate.purchase;
-      return isSameStore(isSimilar, row, { storeName, description: storeName });
+  const take = (row: Row, accepts: Accepts<Row>) => {
+    const match = candidates.get(row.cents)?.find(({ isTaken, purchase }) => {
+      if (isTaken || !accepts(row, purchase)) return false;
+      return isSameStore(isSimilar, row, { storeName: purchase.storeName, description: purchase.storeName });
     });
     if (!match) return;
     match.isTaken = true;
     duplicates.set(row, match.purchase);
   };
-  const isClose = ({ day }: Row, { purchasedOn }: ExistingPurchase) =>
-    purchasedOn >= addDays(day, -POSTING_DAYS) && purchasedOn <= addDays(day, POSTING_DAYS);
+  return (accepts) => {
+    for (const row of rows) if (!duplicates.has(row)) take(row, accepts);
+  };
+}
+
+/**
+ * Finds the rows that are already recorded: same amount, similar store, and at most three days apart. Each recorded
+ * purchase matches one row, at best one of its card. A purchase that was imported from a different file, because its
+ * day is outside of this one or its card is another one, matches only rows of the same day, unless most of the card's
+ * rows are recorded.
+ */
+export function matchDuplicates<Row extends Transaction>(
+  rows: readonly Row[],
+  existingPurchases: readonly ExistingPurchase[],
+): ReadonlyMap<Row, ExistingPurchase> {
+  const coverage = computeCoverage(rows);
+  const duplicates = new Map<Row, ExistingPurchase>();
+  const match = createMatcher(rows, existingPurchases, duplicates);
   const isCovered = ({ cardId, day }: Row, { purchasedOn }: ExistingPurchase) => {
     const [first, last] = coverage.get(cardId) ?? [day, day];
     return purchasedOn >= first && purchasedOn <= last;
   };
-  for (const row of rows) take(row, ({ purchasedOn }) => purchasedOn === row.day);
-  for (const row of rows)
-    take(row, (purchase) => isClose(row, purchase) && (isCovered(row, purchase) || !isImported(purchase.id)));
+  match((row, purchase) => isOnCard(row, purchase) && isSameDay(row, purchase));
+  match(
+    (row, purchase) =>
+      isOnCard(row, purchase) &&
+      isClose(row, purchase) &&
+      (isCovered(row, purchase) || !isImported(purchase.id)),
+  );
   const knownCards = listKnownCards(rows, duplicates);
-  for (const row of rows) if (knownCards.has(row.cardId)) take(row, (purchase) => isClose(row, purchase));
+  match((row, purchase) => knownCards.has(row.cardId) && isOnCard(row, purchase) && isClose(row, purchase));
+  match((row, purchase) => isSameDay(row, purchase));
+  match((row, purchase) => isClose(row, purchase) && !isImported(purchase.id));
+  const repeatedCards = listKnownCards(rows, duplicates);
+  match(
+    (row, purchase) => repeatedCards.has(row.cardId) && !isOnCard(row, purchase) && isClose(row, purchase),
+  );
   return duplicates;
 }

@@ -57,3 +57,26 @@ export function matchRefunds<Refund extends Transaction, Purchase extends Refund
   }
   return matches;
 }
+
+/** No card's id: refunds and purchases with it match across cards. */
+const ANY_CARD = '';
+
+/**
+ * Finds the purchase on a different card on which each refund is already recorded: its statement was imported to that
+ * card before. Call it with what is left after `matchRefunds`.
+ */
+export function matchRecordedRefunds<Refund extends Transaction, Purchase extends RefundCandidate>(
+  refunds: readonly Refund[],
+  purchases: readonly Purchase[],
+  isSimilar: IsSimilarStore,
+): ReadonlyMap<Refund, Purchase> {
+  const recorded = purchases
+    .filter(({ recordedCents }) => recordedCents > 0)
+    .map((purchase) => ({ ...purchase, cardId: ANY_CARD, roomCents: 0, purchase }));
+  const matches = matchRefunds(
+    refunds.map((refund) => ({ ...refund, cardId: ANY_CARD, refund })),
+    recorded,
+    isSimilar,
+  );
+  return new Map([...matches].map(([{ refund }, match]) => [refund, match.purchase.purchase]));
+}

@@ -143,11 +143,8 @@ async function readRefundablePurchases(
   refunds: readonly PlannedRefund[],
   options: RetryOptions,
 ): Promise<RefundContext> {
-  const cardIds = [...new Set(refunds.map(({ cardId }) => cardId))];
   const purchases =
-    refunds.length === 0
-      ? []
-      : await listRecordedPurchases(cardIds, '', (read) => sendWithRetry(read, options));
+    refunds.length === 0 ? [] : await listRecordedPurchases('', (read) => sendWithRetry(read, options));
   return { purchases: purchases.map(toRefundablePurchase), isSimilar: createStoreComparison() };
 }
 

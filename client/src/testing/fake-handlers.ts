@@ -69,6 +69,10 @@ const sessions: Handlers = {
     state.sessions = state.sessions.filter(({ current }) => current);
     return createConfirmation();
   },
+  endSession: (state, { params }) => {
+    state.sessions = state.sessions.filter(({ id }) => id !== params['id']);
+    return createConfirmation();
+  },
 };
 
 const accessTokens: Handlers = {

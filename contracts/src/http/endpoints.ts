@@ -37,6 +37,7 @@ export const endpoints = {
   confirmEmail: post('/api/user/email/confirm'),
   sessions: get('/api/user/sessions'),
   endOtherSessions: del('/api/user/sessions'),
+  endSession: del('/api/user/sessions/:id'),
 
   createAccessToken: post('/api/user/tokens'),
   accessTokens: get('/api/user/tokens'),

@@ -15,3 +15,5 @@ export function sessionsQuery() {
 }
 
 export const endOtherSessions = () => callRoute('endOtherSessions');
+
+export const endSession = (id: string) => callRoute('endSession', { params: { id } });

@@ -41,6 +41,7 @@ it('each command marks the recorded queries as stale', async () => {
     deleteAccount: all
     sessions:
     endOtherSessions:
+    endSession:
     createAccessToken:
     accessTokens:
     revokeAccessToken:

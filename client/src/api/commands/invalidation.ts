@@ -79,6 +79,7 @@ const INVALIDATED_QUERIES: Readonly<Partial<Record<CommandName, StaleQueries>>> 
   changePassword: ['sessions'],
   confirmEmail: IDENTITY,
   endOtherSessions: ['sessions'],
+  endSession: ['sessions'],
   createAccessToken: ['accessTokens'],
   revokeAccessToken: ['accessTokens'],
   joinHousehold: ['household', 'answerInputs'],

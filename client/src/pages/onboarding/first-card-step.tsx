@@ -131,7 +131,7 @@ function PickList({ cards, onSeePlans }: PickListProps) {
           const entry = wallet.find(({ cardId }) => cardId === id);
           // A card that isn't saved yet can't be removed.
           if (!entry || id === pendingCard?.id) return undefined;
-          return <RemoveCardButton entry={entry} look="quiet" isIconOnly />;
+          return <RemoveCardButton entry={entry} look="quiet" className="mr-1.5" isIconOnly />;
         }}
       />
     </>

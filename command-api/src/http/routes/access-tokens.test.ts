@@ -113,6 +113,7 @@ it.each([
   ['POST', '/api/user/tokens', { name: 'Another', scopes: ALL_SCOPES }],
   ['DELETE', '/api/user/tokens/q83vEjRWeJASNFZ4mrze8Q', undefined],
   ['DELETE', '/api/user/sessions', undefined],
+  ['DELETE', '/api/user/sessions/Nq3dJ0mWcT7yXb2LrVfKpEoZ5uHsGiA8QwR1tYjD4xM', undefined],
   ['PUT', '/api/user/password', { currentPassword: 'secret-1', newPassword: 'changed-1' }],
   ['PUT', '/api/user/email', { email: 'new@example.com', password: 'secret-1' }],
   ['DELETE', '/api/user', { password: 'secret-1' }],

@@ -75,7 +75,34 @@ it('ends the other sessions of the user only, and this one continues', async () 
   expect(await list(user)).toMatchObject([{ current: true }]);
 });
 
+it('ends one other session of the user by its id in the list', async () => {
+  const user = await api.createUser();
+  const other = await signIn(user.email);
+  const third = await signIn(user.email);
+  const id = (await list(other)).find(({ current }) => current)?.id ?? '';
+  expect((await user.request('DELETE', `${PATH}/${id}`)).status).toBe(200);
+  expect((await other.get(PATH)).status).toBe(401);
+  expect((await third.get(PATH)).status).toBe(200);
+  expect(await list(user)).toHaveLength(2);
+  expect((await user.request('DELETE', `${PATH}/${id}`)).status).toBe(404);
+});
+
+it('ends neither its own session nor one of another user by an id', async () => {
+  const user = await api.createUser();
+  const stranger = await api.createUser();
+  const [own] = await list(user);
+  const [foreign] = await list(stranger);
+  for (const id of [own?.id, foreign?.id, hashSessionId(user.cookies.get('sid') ?? '')]) {
+    const response = await user.request('DELETE', `${PATH}/${id ?? ''}`);
+    expect([response.status, response.body['code']]).toEqual([404, 'unknown-session']);
+  }
+  expect((await user.get(PATH)).status).toBe(200);
+  expect((await stranger.get(PATH)).status).toBe(200);
+});
+
 it('requires a session', async () => {
   expect((await api.createVisitor().get(PATH)).status).toBe(401);
   expect((await api.createVisitor().request('DELETE', PATH)).status).toBe(401);
+  const { id } = REQUEST_EXAMPLES.endSession.params;
+  expect((await api.createVisitor().request('DELETE', `${PATH}/${id}`)).status).toBe(401);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { sessionRoutes, SessionSummary } from '@tapwise/contracts/http/routes/sessions';
+import { reject } from '@tapwise/contracts/vocabulary/rejected';
 import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
 import type { StoredSession } from '../../vault/ports/sessions';
 import type { Vault } from '../../vault/ports/vault';
@@ -17,17 +18,19 @@ const ListedContent = z.object({
   _expire: z.number(),
 });
 
+/** The id of a session for clients: hashed once more, so that it reveals nothing about the vault's keys. */
+const toPublicId = ({ keyHash }: StoredSession) => hashSessionId(keyHash);
+
 const toTime = (ms: number) => new Date(ms).toISOString();
 
 function toSummary(
-  { keyHash, content }: StoredSession,
+  session: StoredSession,
   { currentKeyHash, at }: { readonly currentKeyHash: string | undefined; readonly at: string },
 ): SessionSummary {
-  const { signedInAt, device, _expire: idleEnd } = ListedContent.parse(JSON.parse(content));
-  const isCurrent = keyHash === currentKeyHash;
+  const { signedInAt, device, _expire: idleEnd } = ListedContent.parse(JSON.parse(session.content));
+  const isCurrent = session.keyHash === currentKeyHash;
   return {
-    // Hashed once more, so that the response reveals nothing about the vault's keys.
-    id: hashSessionId(keyHash),
+    id: toPublicId(session),
     device,
     createdAt: toTime(signedInAt),
     lastSeenAt: isCurrent ? at : toTime(Math.max(signedInAt, idleEnd - SESSION_IDLE_MS)),
@@ -51,6 +54,13 @@ export function createSessionHandlers({
     async endOtherSessions({ userId, session }) {
       await sessions.destroyAllForUser(userId, session.keyHash);
       return { body: { success: true, message: 'You’re signed out everywhere else.' } };
+    },
+    async endSession({ userId, session: { keyHash: currentKeyHash }, params: { id } }) {
+      const others = (await sessions.listForUser(userId)).filter(({ keyHash }) => keyHash !== currentKeyHash);
+      const ended = others.find((session) => toPublicId(session) === id);
+      if (!ended) return reject('unknown-session');
+      await sessions.destroy(ended.keyHash);
+      return { body: { success: true, message: 'That device is signed out.' } };
     },
   };
 }

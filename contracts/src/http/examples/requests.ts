@@ -41,6 +41,7 @@ export const REQUEST_EXAMPLES = {
   }),
   changeEmail: createExample('changeEmail', { email: 'ada.new@example.com', password: 'correct horse' }),
   confirmEmail: createExample('confirmEmail', { token: 'q83vEjRWeJASNFZ4mrze8Q0fHi08S1poeYiXprXE0-I' }),
+  endSession: { params: { id: 'Nq3dJ0mWcT7yXb2LrVfKpEoZ5uHsGiA8QwR1tYjD4xM' } },
   createAccessToken: createExample('createAccessToken', { name: 'Shortcuts', scopes: ['read', 'ask'] }),
   revokeAccessToken: { params: { id: 'q83vEjRWeJASNFZ4mrze8Q' } },
   joinHousehold: createExample('joinHousehold', { token: 'q83vEjRWeJASNFZ4mrze8Q0fHi08S1poeYiXprXE0-I' }),

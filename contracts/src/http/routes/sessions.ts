@@ -3,6 +3,9 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { SuccessResponse } from '../schemas/fields';
 
+/** A hash in base64url, which doesn't reveal the session's own id. */
+const ID = /^[A-Za-z0-9_-]{43}$/;
+
 /** A browser that is signed in. Contains no address of the network. Times are in UTC. */
 const SessionSummary = z.object({
   id: z.string(),
@@ -33,6 +36,15 @@ export const sessionRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary: 'Sign the user out everywhere else. This session continues.',
+    response: SuccessResponse,
+  },
+  endSession: {
+    ...endpoints.endSession,
+    service: 'command',
+    access: 'user',
+    rejectionStatuses: [404],
+    summary: 'Sign the user out in another browser, by the id from the list. 404: no other session has it.',
+    params: z.object({ id: z.string().regex(ID) }),
     response: SuccessResponse,
   },
 });

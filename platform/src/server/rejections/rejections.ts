@@ -68,6 +68,7 @@ const REJECTIONS = {
   'invalid-token': [401, 'This access token is invalid or was revoked.'],
   'missing-scope': [403, 'This access token doesn’t allow this request.'],
   'token-limit-reached': [409, `You can have at most ${String(MAX_ACCESS_TOKENS)} access tokens.`],
+  'unknown-session': [404, 'None of your other devices is signed in with this id.', ['id']],
   'unknown-token': [404, 'This access token doesn’t exist.', ['id']],
   'page-lost': [
     404,

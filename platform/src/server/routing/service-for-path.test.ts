@@ -28,6 +28,7 @@ describe('the service for a path', () => {
       deleteAccount: DELETE /api/user → command
       sessions: GET /api/user/sessions → command
       endOtherSessions: DELETE /api/user/sessions → command
+      endSession: DELETE /api/user/sessions/some-id → command
       createAccessToken: POST /api/user/tokens → command
       accessTokens: GET /api/user/tokens → command
       revokeAccessToken: DELETE /api/user/tokens/some-id → command

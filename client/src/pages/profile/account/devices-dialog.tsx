@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionSummary } from '@tapwise/contracts/http/routes/sessions';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
-import { endOtherSessions, sessionsQuery } from '../../../api/account/sessions';
+import { endOtherSessions, endSession, sessionsQuery } from '../../../api/account/sessions';
 import { useCommand } from '../../../api/commands/use-command';
 import { findServerMessage } from '../../../lib/errors/response-error';
+import { focusNextRow } from '../../../lib/focus/focus-next-row';
 import { formatDateAndTime } from '../../../lib/format/dates';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -18,7 +19,7 @@ interface DevicesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists the devices where the user is signed in, with a button that ends all other sessions. */
+/** Lists the devices where the user is signed in. Signs out each of the others, or all of them. */
 export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
   const { data: sessions, isError, isFetching, refetch } = useQuery({ ...sessionsQuery(), enabled: isOpen });
   const ending = useCommand('endOtherSessions', endOtherSessions, {
@@ -62,8 +63,8 @@ export function DevicesDialog({ isOpen, onClose }: DevicesDialogProps) {
       {!sessions && !isError && <Spinner label="Loading your devices" />}
       {sessions && (
         <ul aria-label="Devices" className="divide-y divide-line">
-          {groupSessions(sessions).map(({ session, count }) => (
-            <DeviceRow key={session.id} session={session} count={count} />
+          {groupSessions(sessions).map((group) => (
+            <DeviceRow key={group.session.id} {...group} />
           ))}
         </ul>
       )}
@@ -82,7 +83,8 @@ function listTimes({ createdAt, lastSeenAt, current }: SessionSummary): readonly
 interface DeviceRowProps {
   /** The first of those that look the same. */
   readonly session: SessionSummary;
-  readonly count: number;
+  /** The ids of all of them. */
+  readonly ids: readonly string[];
 }
 
 /** Groups the sessions whose rows would be the same. */
@@ -91,21 +93,51 @@ function groupSessions(sessions: readonly SessionSummary[]): readonly DeviceRowP
   for (const session of sessions) {
     const key = [session.device, session.current, ...listTimes(session)].join();
     const group = groups.get(key);
-    groups.set(key, { session: group?.session ?? session, count: (group?.count ?? 0) + 1 });
+    groups.set(key, { session: group?.session ?? session, ids: [...(group?.ids ?? []), session.id] });
   }
   return [...groups.values()];
 }
 
-function DeviceRow({ session, count }: DeviceRowProps) {
+function useSignOut(device: string) {
+  return useCommand('endSession', endSession, {
+    onSuccess: () => {
+      toast({ title: 'Signed Out', description: `${device} is signed out.` });
+    },
+    onError: (error) => {
+      const description = findServerMessage(error) ?? 'We couldn’t sign out this device. Please try again.';
+      showErrorToast('Device Not Signed Out', description);
+    },
+  });
+}
+
+function DeviceRow({ session, ids }: DeviceRowProps) {
   const { device, current } = session;
+  const { mutate, isPending } = useSignOut(device);
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
-        <span className="block text-body font-medium">{device}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-body font-medium">
+          {device} {ids.length > 1 && <Badge>{formatCount(ids.length, 'sign-in')}</Badge>}
+        </span>
         <Dots className="text-caption text-muted" parts={listTimes(session)} />
       </span>
-      {count > 1 && <Badge>{formatCount(count, 'sign-in')}</Badge>}
-      {current && <Badge tone="positive">This Device</Badge>}
+      {current ? (
+        <Badge tone="positive">This Device</Badge>
+      ) : (
+        <Button
+          look="link"
+          size="small"
+          className="-mr-3"
+          aria-label={`Sign Out of ${device}`}
+          disabled={isPending}
+          onClick={({ currentTarget }) => {
+            focusNextRow(currentTarget);
+            for (const id of ids) mutate(id);
+          }}
+        >
+          {isPending ? 'Signing Out...' : 'Sign Out'}
+        </Button>
+      )}
     </li>
   );
 }

@@ -11,7 +11,7 @@ const OTHER_CARD = 'chase-sapphire-preferred';
 /** Each audit takes a few seconds on a small machine. */
 const AUDITED_MS = 240_000;
 /** One more than a page of the list. */
-const PURCHASE_COUNT = 51;
+const PURCHASE_COUNT = 26;
 
 const formatDay = (date: Date) => toDay(date.toISOString());
 const now = new Date();
@@ -111,7 +111,7 @@ describeInBrowser('the purchases screen', (open) => {
       await page.goto(`${app.url}/insights`);
       await page.getByRole('list', { name: 'Favorite stores' }).getByRole('link', { name: 'Costco' }).click();
       await page.getByRole('heading', { name: 'Purchases', exact: true }).waitFor();
-      await page.getByText('$500.00', { exact: true }).waitFor();
+      await page.getByText('$250.00', { exact: true }).waitFor();
       expect(new URL(page.url()).searchParams.get('store')).toBe('Costco');
       await page.getByRole('button', { name: 'Clear Filters' }).click();
       expect(await findRow(page, 'Shell').count()).toBe(0);

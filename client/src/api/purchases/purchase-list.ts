@@ -12,7 +12,8 @@ interface PurchasePage {
   readonly next: string | null;
 }
 
-const PAGE_SIZE = '50';
+/** A few screens of a phone. */
+const PAGE_SIZE = '25';
 /**
  * Which purchases to list, as a query string: `card`, `store`, `category` (several separated by commas), `month`, and
  * `search`. Blank lists all purchases.

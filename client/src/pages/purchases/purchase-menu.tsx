@@ -42,7 +42,7 @@ export function PurchaseMenu({
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={`Actions for ${label}`}
-        className="relative -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
+        className="relative -mr-3 -ml-2 flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
       >
         <EllipsisIcon size={20} />
       </DropdownMenu.Trigger>

@@ -4,6 +4,8 @@ import type { UsedCard } from '../../api/use-card-finder';
 import { formatDay } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { formatShortCardName } from '../../lib/format/short-card-name';
+import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
@@ -27,6 +29,7 @@ export function describePurchase({ storeName, amount, purchasedOn }: Purchase): 
 export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
   const { storeName, category, purchasedOn, warnings } = purchase;
   const day = formatDay(purchasedOn, new Date());
+  const isWide = useMediaQuery('(min-width: 40rem)');
   return (
     <li data-purchase={purchase.id} className="py-3">
       <div className="relative flex items-center gap-3">
@@ -50,7 +53,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
           <p className="text-caption text-muted">
             <time dateTime={purchasedOn}>{day}</time>
             {SEPARATOR}
-            {formatApostrophes(card.name)}
+            {formatApostrophes(isWide ? card.name : formatShortCardName(card))}
             <span className="max-sm:hidden">
               {SEPARATOR}
               {PURCHASE_CATEGORY_LABELS[category]}

@@ -68,7 +68,7 @@ export function PurchasesPage() {
           </Link>
         }
       />
-      <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {!hasNone && (
           <div className="min-w-0 lg:order-last lg:self-stretch">
             <Filters state={state} getCard={getCard} />

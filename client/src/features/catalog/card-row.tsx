@@ -2,7 +2,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { formatCardFee, formatFee, getFirstBenefit } from '../../lib/format/card-text';
+import { formatCardFee, getFirstBenefit } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { isListedBenefit } from '../../lib/format/is-listed-benefit';
 import { Badge } from '../../ui/badge';
@@ -80,7 +80,7 @@ function Facts({ card, isAdded }: FactsProps & { readonly isAdded: boolean }) {
   return (
     <>
       <span className="dots text-caption text-muted">
-        <span>{card.bank}</span> <span className="tabular">{formatFee(card.annualFee, 'No annual fee')}</span>
+        <span>{card.bank}</span> <span className="tabular">{formatCardFee(card, 'No annual fee')}</span>
       </span>
       {isAdded ? (
         <span className="flex items-center gap-1 text-caption font-medium text-positive">

@@ -55,3 +55,11 @@ it('rolls back an added card if the server rejects it, and lets the user retry',
   await listToastTexts('Card added successfully');
   expect(await findCardsAdded()).toHaveTextContent('2');
 });
+
+it('names the membership that a card without an annual fee requires', async () => {
+  const card = { ...BLUE_CASH, annualFee: 0, membershipRequired: 'Amazon Prime' };
+  const { user } = renderApp('/', { wallet: [toWalletEntry(SAPPHIRE)], catalog: [card] });
+  await user.click(await findButton('+ Add Card'));
+  const row = await within(await findDialog('Add New Card')).findByRole('button', { name: /^Blue Cash/ });
+  expect(row).toHaveTextContent('No annual fee with Amazon Prime');
+});

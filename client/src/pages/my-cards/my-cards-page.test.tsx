@@ -50,6 +50,17 @@ it('shows what a benefit says once, and what is left to do only in the row', asy
   expect(await openFacts(/^Citi Double Cash/, 'Citi')).toHaveTextContent(/^Citi PERSONAL CARD$/);
 });
 
+it('names the membership that a card without an annual fee requires', async () => {
+  const card = { ...DOUBLE_CASH, membershipRequired: 'Amazon Prime' };
+  const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(card)] });
+  const row = await findButton(/^Citi Double Cash/);
+  expect(row).toHaveTextContent('No annual fee with Amazon Prime');
+  await user.click(row);
+  expect((await screen.findByText('Citi')).closest('div')).toHaveTextContent(
+    'No annual fee with Amazon Prime',
+  );
+});
+
 it('shows two benefits if the name has more than 25 characters', () => {
   const benefits = ['a', 'b', 'c', 'd'];
   expect(selectBenefits({ name: 'x'.repeat(25), benefits })).toHaveLength(3);

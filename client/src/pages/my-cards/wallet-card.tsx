@@ -5,7 +5,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { BonusProgressBar } from '../../features/card-details/bonus-progress-bar';
 import { CardVerdict } from '../../features/card-details/card-verdict';
 import { RemoveCardButton } from '../../features/wallet/remove-card-button';
-import { formatFee } from '../../lib/format/card-text';
+import { formatCardFee } from '../../lib/format/card-text';
 import { formatDay } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { isListedBenefit } from '../../lib/format/is-listed-benefit';
@@ -92,7 +92,7 @@ interface FactsProps extends Pick<UserCard, 'card'> {
 
 /** The bank, type, fee, and best reward, except what a benefit says anyway. The row says what is left to do. */
 function Facts({ card, benefits }: FactsProps) {
-  const fee = formatFee(card.annualFee, 'No annual fee');
+  const fee = formatCardFee(card, 'No annual fee');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="dots text-caption text-muted">

@@ -1,7 +1,7 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { formatFee } from '../../lib/format/card-text';
+import { formatCardFee } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
@@ -97,7 +97,7 @@ function SecondLine({ entry, isLastUsed }: Pick<WalletRowProps, 'entry' | 'isLas
           <span className="font-medium text-warning">{task}</span>
         )}
       </span>{' '}
-      <span className="block text-caption text-muted">{formatFee(card.annualFee, 'No annual fee')}</span>
+      <span className="block text-caption text-muted">{formatCardFee(card, 'No annual fee')}</span>
     </>
   );
 }

@@ -196,7 +196,7 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
 }
 
 function getReasonsTitle(recommendation: Recommendation, isRecommended: boolean): string {
-  if (!isRecommended) return 'What this card earns';
+  if (!isRecommended) return 'What This Card Earns';
   return earnsNothing(recommendation) ? 'Why no rewards?' : 'Why this card?';
 }
 

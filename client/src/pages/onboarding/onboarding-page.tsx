@@ -37,7 +37,7 @@ export function OnboardingPage() {
       <Progress step={step} />
       <div
         key={step}
-        className="-mx-5 min-h-0 flex-1 overflow-y-auto px-5 py-7 md:-mx-6 md:px-6"
+        className="-mx-5 min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-7 md:-mx-6 md:px-6"
         data-slot="step"
       >
         {step === 1 && <WelcomeStep />}
@@ -61,7 +61,7 @@ export function OnboardingPage() {
 
 function Progress({ step }: { readonly step: number }) {
   return (
-    <div className="flex shrink-0 flex-col gap-2">
+    <div className="flex shrink-0 flex-col gap-2 pb-2">
       <div
         role="progressbar"
         aria-label="Setup"

@@ -18,7 +18,7 @@ const SECTIONS: readonly { readonly id: Section; readonly label: string; readonl
   {
     id: 'doubtful',
     label: 'To Check',
-    hint: 'We don’t know these stores. Fix one to update all similar rows, or clear it to leave it out.',
+    hint: 'We don’t know these stores. Fix one to update all similar rows, or uncheck it to leave it out.',
   },
   {
     id: 'duplicate',

@@ -21,7 +21,8 @@ describeInBrowser('the limit of the free plan', (open) => {
       const card = dialog.getByRole('button', { name: /Chase Freedom Unlimited/ });
       await adding.click();
       await dialog.getByText('Card limit reached! Upgrade to add more cards.').waitFor();
-      await card.and(page.locator('[aria-disabled=true]')).waitFor();
+      await card.and(page.locator(':enabled:not([aria-disabled])')).click();
+      await page.getByText('Card Not Added', { exact: true }).waitFor();
       await audit('full');
       await dialog.getByRole('link', { name: 'See Plans' }).click();
       await page.getByText('3 / 3', { exact: true }).waitFor();

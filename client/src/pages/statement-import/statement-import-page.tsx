@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { v4 as newUuid } from 'uuid';
 import { Link } from 'wouter';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { walletQuery } from '../../api/wallet';
@@ -10,6 +11,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { SubpageHeader } from '../../ui/subpage-header';
 import { PrepareImport } from './prepare-import';
+import { planAgain } from './upload/import-plan';
 import { ImportProgressView } from './upload/import-progress-view';
 import { ImportSummary } from './upload/import-summary';
 import { useImport } from './upload/use-import';
@@ -32,12 +34,20 @@ export function StatementImportPage() {
 }
 
 function Import({ wallet }: { readonly wallet: readonly UserCard[] }) {
-  const { active, isLoading, userId, start, retry, cancel, close } = useImport();
+  const { active, isLoading, userId, start, retry, undo, cancel, close } = useImport();
   if (isLoading || userId === undefined) return <Skeleton className="h-64 rounded-surface" />;
   if (active?.state === 'done' || active?.state === 'canceled')
-    return <ImportSummary active={active} onClose={close} />;
-  if (active)
-    return <ImportProgressView active={active} onCancel={() => void cancel()} onRetry={() => retry()} />;
+    return (
+      <ImportSummary
+        active={active}
+        onUndo={() => void undo(active)}
+        onAgain={() => {
+          start(planAgain(active, newUuid()));
+        }}
+        onClose={close}
+      />
+    );
+  if (active) return <ImportProgressView active={active} onCancel={() => void cancel()} onRetry={retry} />;
   if (wallet.length > 0) return <PrepareImport wallet={wallet} userId={userId} onConfirm={start} />;
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/short-text';
 import type { RouteRequest } from '../../../api/requests/route-url';
 import type { ClassifiedRow } from '../rows/classified-row';
+import { createRenumbering } from './renumber';
 
 type ImportBody = RouteRequest<'importPurchases'>['body'];
 export type ImportRow = ImportBody['rows'][number];
@@ -37,6 +38,13 @@ export interface ImportPlan {
   readonly duplicates: number;
 }
 
+/** A purchase that the import added. */
+export interface AddedPurchase {
+  readonly id: string;
+  readonly cardId: string;
+  readonly cents: number;
+}
+
 /** The rows sent so far, with their results. */
 export interface ImportProgress {
   readonly sentBatches: number;
@@ -45,6 +53,13 @@ export interface ImportProgress {
   readonly repeated: number;
   readonly refunded: number;
   readonly rejected: readonly { readonly line: number; readonly message: string }[];
+  readonly added: readonly AddedPurchase[];
+  /** The rows among the repeated ones whose purchases were removed since. */
+  readonly removedRows: readonly { readonly batch: number; readonly row: number }[];
+  /** The purchases that were refunded. */
+  readonly refundedIds: readonly string[];
+  /** How many of the added purchases are removed again. Undefined if the import isn't undone. */
+  readonly undone?: number;
 }
 
 export const EMPTY_PROGRESS: ImportProgress = {
@@ -54,6 +69,9 @@ export const EMPTY_PROGRESS: ImportProgress = {
   repeated: 0,
   refunded: 0,
   rejected: [],
+  added: [],
+  removedRows: [],
+  refundedIds: [],
 };
 
 /** A request's bytes besides its rows: its card and the JSON around the rows. */
@@ -128,4 +146,35 @@ export function planRefund({
 export function getShareSent({ batches, refunds }: ImportPlan, progress: ImportProgress): number {
   const total = batches.length + refunds.length;
   return total === 0 ? 1 : (progress.sentBatches + progress.sentRefunds) / total;
+}
+
+/**
+ * Imports the rows again whose purchases were removed, as other purchases, and the refunds that had no purchase
+ * without them.
+ */
+export function planAgain(
+  { plan, progress }: { readonly plan: ImportPlan; readonly progress: ImportProgress },
+  id: string,
+): ImportPlan {
+  const renumber = createRenumbering();
+  const batches = plan.batches.map(({ cardId, rows, lines }, batch) => {
+    const chosen = progress.removedRows.filter((removed) => removed.batch === batch).map(({ row }) => row);
+    return {
+      cardId,
+      rows: rows
+        .filter((_, row) => chosen.includes(row))
+        .map((row) => ({ ...row, occurrence: renumber(row.occurrence ?? 1) })),
+      lines: lines.filter((_, row) => chosen.includes(row)),
+    };
+  });
+  const rejectedLines = new Set(progress.rejected.map(({ line }) => line));
+  return {
+    id,
+    userId: plan.userId,
+    batches: batches.filter(({ rows }) => rows.length > 0),
+    refunds: plan.refunds
+      .filter(({ line }) => rejectedLines.has(line))
+      .map((refund) => ({ ...refund, occurrence: renumber(refund.occurrence) })),
+    duplicates: 0,
+  };
 }

@@ -15,7 +15,7 @@ export interface ImportStore {
 
 const STORE_NAME = 'imports';
 /** Increase it when the shape of an import changes. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The result of a request. Only this file writes the object store, so results have the type that was stored. */
 function toPromise<Result>(

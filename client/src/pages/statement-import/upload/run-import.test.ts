@@ -68,7 +68,8 @@ const respondWith =
   (body: unknown, status = 200, headers = {}) =>
   () =>
     new Response(JSON.stringify(body), { status, headers });
-const IMPORTED_RESPONSE = respondWith({ imported: 2, repeated: 0, refused: [] });
+const RESULT = { imported: 0, repeated: 0, refused: [], recorded: [], removed: [] };
+const IMPORTED_RESPONSE = respondWith({ ...RESULT, imported: 2 });
 
 async function run(
   plan: ImportPlan,
@@ -123,14 +124,14 @@ describe('an import', () => {
   });
 
   it('resumes where it stopped', async () => {
-    const sent = serve(respondWith({ imported: 500, repeated: 0, refused: [] }));
+    const sent = serve(respondWith({ ...RESULT, imported: 500 }));
     const { result } = await run(createPlan(1200), { ...EMPTY_PROGRESS, sentBatches: 2, imported: 1000 });
     expect(sent.map(({ key }) => key)).toEqual(['statement-import-2']);
     expect(result.imported).toBe(1500);
   });
 
   it('reports the lines of rejected rows, and of a rejected request', async () => {
-    serve(respondWith({ imported: 1, repeated: 0, refused: [{ row: 1, message: 'No.' }] }));
+    serve(respondWith({ ...RESULT, imported: 1, refused: [{ row: 1, message: 'No.' }] }));
     expect((await run(createPlan(2))).result.rejected).toEqual([{ line: 3, message: 'No.' }]);
     serve(respondWith({ message: 'The card isn’t in your wallet.' }, 404));
     expect((await run(createPlan(2))).result.rejected).toEqual([

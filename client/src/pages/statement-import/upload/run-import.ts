@@ -35,12 +35,20 @@ async function sendBatch(
   const next = { ...progress, sentBatches: progress.sentBatches + 1 };
   try {
     const result = await sendWithRetry(() => importPurchases({ cardId, rows: [...rows] }, key), options);
+    const batch = progress.sentBatches;
+    const added = result.recorded.map(({ row, purchaseId }) => ({
+      id: purchaseId,
+      cardId,
+      cents: parseAmount(String(rows[row]?.amount ?? '')) ?? 0,
+    }));
     const rejected = result.refused.map(({ row, message }) => ({ line: lines[row] ?? 0, message }));
     return {
       ...next,
       imported: progress.imported + result.imported,
       repeated: progress.repeated + result.repeated,
       rejected: [...progress.rejected, ...rejected],
+      added: [...progress.added, ...added],
+      removedRows: [...progress.removedRows, ...result.removed.map((row) => ({ batch, row }))],
     };
   } catch (error) {
     const message = toRejectionMessage(error);
@@ -75,7 +83,7 @@ const toKeyPart = (text: string) =>
     .slice(0, 24)
     .toLowerCase();
 
-type Outcome = 'refunded' | 'repeated' | { readonly rejected: string };
+type Outcome = 'repeated' | { readonly refundedId: string } | { readonly rejected: string };
 
 async function tryRefund(
   purchase: RefundablePurchase,
@@ -95,7 +103,8 @@ async function tryRefund(
       options,
     );
     purchase.refundedCents = Math.max(purchase.refundedCents, parseDecimalDollars(refunded));
-    return parseDecimalDollars(refunded) <= parseDecimalDollars(purchase.refunded) ? 'repeated' : 'refunded';
+    const isRepeated = parseDecimalDollars(refunded) <= parseDecimalDollars(purchase.refunded);
+    return isRepeated ? 'repeated' : { refundedId: purchase.id };
   } catch (error) {
     // The key was used for a different purchase at the same store: the refund is recorded there.
     if (findErrorStatus(error) === 422) return 'repeated';
@@ -126,15 +135,20 @@ async function sendRefund(
   const refundable = candidates.filter((purchase) => isRefundable(purchase, refund));
   for (const purchase of refundable.slice(0, MAX_ATTEMPTS)) {
     outcome = await tryRefund(purchase, refund, options);
-    if (typeof outcome === 'string') return outcome;
+    if (outcome === 'repeated' || 'refundedId' in outcome) return outcome;
   }
   return outcome;
 }
 
 function addOutcome(progress: ImportProgress, { line }: PlannedRefund, outcome: Outcome): ImportProgress {
   const next = { ...progress, sentRefunds: progress.sentRefunds + 1 };
-  if (outcome === 'refunded') return { ...next, refunded: progress.refunded + 1 };
   if (outcome === 'repeated') return { ...next, repeated: progress.repeated + 1 };
+  if ('refundedId' in outcome)
+    return {
+      ...next,
+      refunded: progress.refunded + 1,
+      refundedIds: [...progress.refundedIds, outcome.refundedId],
+    };
   return { ...next, rejected: [...progress.rejected, { line, message: outcome.rejected }] };
 }
 
@@ -160,10 +174,11 @@ export async function runImport(
 ): Promise<ImportProgress> {
   let progress = start;
   const advance = async (next: ImportProgress) => {
+    progress = next;
+    // Also after a cancellation, so that the user sees what was added, and can undo it.
+    onProgress(next);
     options.signal.throwIfAborted();
     await store.saveProgress(plan, next);
-    progress = next;
-    onProgress(next);
   };
   for (const [index, batch] of plan.batches.entries()) {
     if (index < start.sentBatches) continue;

@@ -3,6 +3,7 @@ import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-detai
 import type { CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { formatPartialDate } from '../../lib/format/format-partial-date';
 import { CardArt } from '../../ui/card-art/card-art';
+import { CardType } from '../../ui/card-type';
 import { Fold } from '../../ui/fold';
 import { Notice } from '../../ui/notice';
 import { SourceLine, SourceLink } from '../../ui/source-line';
@@ -125,11 +126,17 @@ function Summary({ details }: DetailsProps) {
   );
 }
 
+interface CardCostsProps extends DetailsProps {
+  /** Whether they include the card's type, if the screen doesn't show it elsewhere. */
+  readonly hasType?: boolean;
+}
+
 /** The highest rate outside travel portals, the fees, and the membership. */
-export function CardCosts({ details }: DetailsProps) {
+export function CardCosts({ details, hasType = false }: CardCostsProps) {
   const { card, annualFee, membership } = details;
   const foreignFee = card.foreignTransactionFeePct;
   const facts = [
+    ...(hasType ? [['Type', <CardType key="type" type={card.type} />] as const] : []),
     [
       'Highest rate',
       `${card.rewardSummary}${hasHigherPortalRate(details) ? ', outside travel portals' : ''}`,

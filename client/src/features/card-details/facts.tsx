@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 interface FactsProps {
   /** Names and values. */
-  readonly facts: readonly (readonly [string, string])[];
+  readonly facts: readonly (readonly [string, ReactNode])[];
 }
 
 /** An inline style, because the first load of every page includes all classes. With less room, a value wraps. */

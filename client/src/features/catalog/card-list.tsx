@@ -32,7 +32,10 @@ export function CardList({
     <ul aria-label="Cards" className="-mx-2 flex flex-col divide-y divide-line">
       {cards.map((card) => (
         // The highlight includes Details, so that the row looks like one.
-        <li key={card.id} className="py-1 transition-colors has-[[data-slot=pick]:enabled:hover]:bg-fill">
+        <li
+          key={card.id}
+          className="relative py-1 transition-colors has-[[data-slot=pick]:enabled:hover]:bg-fill"
+        >
           <CardRow
             card={card}
             nameId={`${listId}-${card.id}`}
@@ -45,7 +48,7 @@ export function CardList({
             }}
           />
           {onDetails && (
-            <div className="-mt-3 pl-[5.375rem]">
+            <div className={isDetailed ? 'absolute -right-1 bottom-3' : '-mt-3 pl-[5.375rem]'}>
               <DetailsButton
                 {...(isDetailed ? { name: card.name } : { describedBy: `${listId}-${card.id}` })}
                 onClick={() => {

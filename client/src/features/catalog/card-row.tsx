@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { formatCardFee, getFirstBenefit } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
-import { isListedBenefit } from '../../lib/format/is-listed-benefit';
+import { listOtherBenefits } from '../../lib/format/list-other-benefits';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
-import { cx } from '../../ui/cx';
 import { ClosedBadge } from './closed-badge';
 
 interface CardRowProps {
@@ -15,7 +14,7 @@ interface CardRowProps {
   readonly nameId: string;
   readonly isOwned: boolean;
   readonly isBusy: boolean;
-  /** Whether it also shows the best reward and the welcome bonus. Its name then starts with what pressing it does. */
+  /** Whether it also shows the best reward and the bonus. Its accessible name then starts with what pressing it does. */
   readonly isDetailed: boolean;
   /** Shown next to a card of the wallet, instead of a check mark. */
   readonly ownedAction: ReactNode;
@@ -32,20 +31,20 @@ export function CardRow({ card, nameId, isOwned, isBusy, isDetailed, ownedAction
         data-slot="pick"
         disabled={isOwned || isBusy}
         onClick={onPick}
-        className={cx(
-          'flex min-w-0 flex-1 items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [content-visibility:auto] disabled:cursor-default',
-          isDetailed ? '[contain-intrinsic-size:auto_8rem]' : '[contain-intrinsic-size:auto_5rem]',
-        )}
+        className="flex min-w-0 flex-1 flex-col gap-1 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] disabled:cursor-default"
       >
-        <CardArt card={card} size="row" />
-        <span className="min-w-0 flex-1">
-          <span id={nameId} data-slot="card-name" className="block text-body font-semibold">
-            {isDetailed && <span className="sr-only">{isOwned ? 'Added:' : 'Add'}</span>}{' '}
-            {formatApostrophes(card.name)}
-          </span>{' '}
-          {isDetailed ? <DetailedFacts card={card} /> : <Facts card={card} isAdded={hasAction} />}
-        </span>
-        {!hasAction && <StateMark isOwned={isOwned} hasText={!isDetailed} />}
+        <span className="flex w-full items-center gap-3.5">
+          <CardArt card={card} size="row" className={isDetailed ? 'w-13!' : ''} />
+          <span className="min-w-0 flex-1">
+            <span id={nameId} data-slot="card-name" className="block text-body font-semibold">
+              {isDetailed && <span className="sr-only">{isOwned ? 'Added:' : 'Add'}</span>}{' '}
+              {formatApostrophes(card.name)}
+            </span>{' '}
+            {isDetailed ? <FeeAndReward card={card} /> : <Facts card={card} isAdded={hasAction} />}
+          </span>
+          {!hasAction && <StateMark isOwned={isOwned} hasText={!isDetailed} />}
+        </span>{' '}
+        {isDetailed && <BenefitAndBonus card={card} />}
       </button>
       {ownedAction}
     </div>
@@ -98,23 +97,24 @@ function Facts({ card, isAdded }: FactsProps & { readonly isAdded: boolean }) {
   );
 }
 
-function DetailedFacts({ card }: FactsProps) {
-  const benefit = getFirstBenefit(card);
-  const isRewardShown = !isListedBenefit(card.rewardSummary, [benefit]);
+/** The fee, and then the best reward: in the same order as on Explore. */
+function FeeAndReward({ card }: FactsProps) {
   return (
-    <>
-      <span className="dots text-caption text-muted">
-        <span>{card.bank}</span> <span className="tabular">{formatCardFee(card, 'No Fee')}</span>
-      </span>{' '}
-      {(isRewardShown || card.isClosed === true) && (
-        <span className="flex flex-wrap gap-1.5 py-0.5">
-          {isRewardShown && <Badge tone="positive">{card.rewardSummary}</Badge>} <ClosedBadge card={card} />
-        </span>
-      )}{' '}
-      <span className="block text-caption text-muted">{benefit}</span>{' '}
-      {card.signupBonus !== undefined && (
-        <span className="block text-caption text-muted">Welcome bonus: {card.signupBonus}</span>
-      )}
-    </>
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="tabular text-caption text-muted">{formatCardFee(card, 'No Fee')}</span>{' '}
+      <Badge tone="positive">{card.rewardSummary}</Badge>
+    </span>
+  );
+}
+
+/** Each on one line, because the details have the whole text. A card that is closed has no welcome bonus. */
+function BenefitAndBonus({ card }: FactsProps) {
+  const benefit = card.benefits.length === 0 ? getFirstBenefit(card) : listOtherBenefits(card)[0];
+  return (
+    <span className="block w-full pr-14 text-caption text-muted">
+      {benefit !== undefined && <span className="block truncate">{benefit}</span>}{' '}
+      {card.signupBonus !== undefined && <span className="block truncate">Bonus: {card.signupBonus}</span>}
+      {card.isClosed && <ClosedBadge card={card} />}
+    </span>
   );
 }

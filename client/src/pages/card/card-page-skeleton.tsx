@@ -15,10 +15,11 @@ export function CardPageSkeleton() {
             <Skeleton className="aspect-[1.586] w-28 lg:w-full" />
             <div className="flex min-w-0 flex-1 basis-28 flex-col gap-2">
               <Skeleton className="h-6 w-40 lg:hidden" />
-              <Skeleton className="h-4 w-28" />
+              <Skeleton className="h-4 w-28 lg:hidden" />
             </div>
           </div>
           <div className="divide-y divide-line">
+            <FactShape />
             <FactShape />
             <FactShape />
             <FactShape />

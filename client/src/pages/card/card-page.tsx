@@ -32,7 +32,6 @@ import { BackLink } from '../../ui/back-link';
 import { Badge } from '../../ui/badge';
 import { getButtonClass } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
-import { CardType } from '../../ui/card-type';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
@@ -91,16 +90,11 @@ function Card({ details, entry }: CardProps) {
                 className={entry?.isActive === false ? '[filter:grayscale(1)]' : ''}
               />
             </div>
-            <div className="min-w-0 flex-1 basis-28">
+            <div className="min-w-0 flex-1 basis-28 lg:contents">
               <h1 className="text-title font-semibold tracking-tight text-balance lg:sr-only">
                 {formatApostrophes(card.name)}
               </h1>
-              <p className="dots text-body text-muted">
-                <span className="lg:sr-only">{card.bank}</span>{' '}
-                <span>
-                  <CardType type={card.type} />
-                </span>
-              </p>
+              <p className="text-body text-muted lg:sr-only">{card.bank}</p>
               {entry?.isActive === false && (
                 <Badge tone="warning" className="mt-1">
                   Inactive
@@ -108,7 +102,7 @@ function Card({ details, entry }: CardProps) {
               )}
             </div>
           </div>
-          <CardCosts details={details} />
+          <CardCosts details={details} hasType />
           <AddAction card={card} isOwned={entry !== undefined} />
         </div>
         <CardParts key={card.id} details={details} entry={entry} />

@@ -7,7 +7,7 @@ import { ClosedBadge } from '../../features/catalog/closed-badge';
 import { DetailsButton } from '../../features/catalog/details-button';
 import { formatCardFee } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
-import { isListedBenefit } from '../../lib/format/is-listed-benefit';
+import { listOtherBenefits } from '../../lib/format/list-other-benefits';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { CardType } from '../../ui/card-type';
@@ -43,10 +43,10 @@ export const ExploreItem = memo(function ExploreItem({
   onAdd,
   onDetails,
 }: ExploreItemProps) {
-  const benefits = card.benefits.slice(0, MAX_SHOWN_BENEFITS);
+  const benefits = listOtherBenefits(card).slice(0, MAX_SHOWN_BENEFITS);
   return (
     <li data-slot="explore-item" className="[contain-intrinsic-size:auto_8rem]">
-      <Surface className="flex flex-col gap-2 p-3.5">
+      <Surface className="flex h-full flex-col gap-2 p-3.5">
         <div className="flex items-start gap-3">
           <CardArt card={card} size="row" className="w-13!" />
           <div className="min-w-0 flex-1">
@@ -76,7 +76,7 @@ export const ExploreItem = memo(function ExploreItem({
         </div>
         <div className="flex flex-col gap-2">
           <div className="flex items-start justify-between gap-2">
-            <FeeAndReward card={card} benefits={benefits} />
+            <FeeAndReward card={card} />
             <div className="-my-1.5 -mr-3">
               <DetailsButton
                 name={card.name}
@@ -111,19 +111,12 @@ export const ExploreItem = memo(function ExploreItem({
   );
 });
 
-interface FeeAndRewardProps {
-  readonly card: CardListing;
-  /** What the item lists below. */
-  readonly benefits: readonly string[];
-}
-
-/** The fee and the best reward, except what a benefit says anyway. */
-function FeeAndReward({ card, benefits }: FeeAndRewardProps) {
-  const fee = formatCardFee(card, 'No annual fee');
+/** The fee, and then the best reward. No benefit repeats them. */
+function FeeAndReward({ card }: Pick<ExploreItemProps, 'card'>) {
   return (
     <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
-      {!isListedBenefit(fee, benefits) && <span className="tabular text-caption text-muted">{fee}</span>}
-      {!isListedBenefit(card.rewardSummary, benefits) && <Badge tone="positive">{card.rewardSummary}</Badge>}
+      <span className="tabular text-caption text-muted">{formatCardFee(card, 'No annual fee')}</span>
+      <Badge tone="positive">{card.rewardSummary}</Badge>
       <ClosedBadge card={card} />
     </div>
   );

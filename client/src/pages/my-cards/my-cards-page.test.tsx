@@ -28,8 +28,8 @@ it('shows the bank, type, rewards, fee, and benefits of a card', async () => {
   expect(within(benefits).getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('shows what a benefit says once, and what is left to do only in the row', async () => {
-  const card = { ...DOUBLE_CASH, benefits: ['2% on everything', 'No annual fee'] };
+it('repeats nothing of the row below it, and shows the reward there if something is left to do', async () => {
+  const card = { ...DOUBLE_CASH, benefits: ['2% on everything', 'No annual fee', 'No limit'] };
   const rotation = {
     quarter: '2026-Q4',
     rate: 5,
@@ -45,26 +45,32 @@ it('shows what a benefit says once, and what is left to do only in the row', asy
     return screen.getByText(bank).closest('div');
   };
   expect(await openFacts(/^Blue Cash Preferred.*Activate Q4/, 'American Express')).toHaveTextContent(
-    /^American Express PERSONAL CARD \$95\/yr6% on groceries$/,
+    /^American Express PERSONAL CARD6% on groceries$/,
   );
   expect(await openFacts(/^Citi Double Cash/, 'Citi')).toHaveTextContent(/^Citi PERSONAL CARD$/);
+  const list = screen.getByRole('list', { name: 'Benefits of Citi Double Cash' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['No limit']);
 });
 
-it('names the membership that a card without an annual fee requires', async () => {
+it('names the membership that a card without an annual fee requires once, in the row', async () => {
   const card = { ...DOUBLE_CASH, membershipRequired: 'Amazon Prime' };
   const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(card)] });
   const row = await findButton(/^Citi Double Cash/);
   expect(row).toHaveTextContent('No annual fee with Amazon Prime');
   await user.click(row);
-  expect((await screen.findByText('Citi')).closest('div')).toHaveTextContent(
-    'No annual fee with Amazon Prime',
-  );
+  expect((await screen.findByText('Citi')).closest('div')).toHaveTextContent(/^Citi PERSONAL CARD$/);
+  expect(screen.getAllByText('No annual fee with Amazon Prime')).toHaveLength(1);
 });
 
 it('shows two benefits if the name has more than 25 characters', () => {
   const benefits = ['a', 'b', 'c', 'd'];
-  expect(selectBenefits({ name: 'x'.repeat(25), benefits })).toHaveLength(3);
-  expect(selectBenefits({ name: 'x'.repeat(26), benefits })).toHaveLength(2);
+  const card = { benefits, rewardSummary: '1% on everything', annualFee: 0 };
+  expect(selectBenefits({ ...card, name: 'x'.repeat(25) })).toHaveLength(3);
+  expect(selectBenefits({ ...card, name: 'x'.repeat(26) })).toHaveLength(2);
 });
 
 it('reveals Remove when pressed, and removes the card', async () => {

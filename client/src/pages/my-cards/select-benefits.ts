@@ -1,6 +1,11 @@
+import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
+import { listOtherBenefits } from '../../lib/format/list-other-benefits';
+
 const LONG_NAME = 25;
 
-/** Selects three benefits, or two if the name has more than 25 characters. */
-export function selectBenefits(card: { readonly name: string; readonly benefits: readonly string[] }) {
-  return card.benefits.slice(0, card.name.length > LONG_NAME ? 2 : 3);
+/** Selects three benefits that the row doesn't say, or two if the name has more than 25 characters. */
+export function selectBenefits(
+  card: Pick<CardListing, 'name' | 'benefits' | 'rewardSummary' | 'annualFee'>,
+): readonly string[] {
+  return listOtherBenefits(card).slice(0, card.name.length > LONG_NAME ? 2 : 3);
 }

@@ -5,10 +5,8 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { BonusProgressBar } from '../../features/card-details/bonus-progress-bar';
 import { CardVerdict } from '../../features/card-details/card-verdict';
 import { RemoveCardButton } from '../../features/wallet/remove-card-button';
-import { formatCardFee } from '../../lib/format/card-text';
 import { formatDay } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
-import { isListedBenefit } from '../../lib/format/is-listed-benefit';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { Badge } from '../../ui/badge';
 import { getButtonClass } from '../../ui/button';
@@ -16,6 +14,7 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { CardType } from '../../ui/card-type';
 import { cx } from '../../ui/cx';
 import { Surface } from '../../ui/surface';
+import { findTask } from './find-task';
 import { selectBenefits } from './select-benefits';
 
 interface WalletCardProps {
@@ -39,23 +38,36 @@ export function WalletPane({ id, entry, usage }: WalletPaneProps) {
   return (
     <Surface id={id} aria-labelledby={`${id}-name`} className="flex flex-col gap-5 p-6 lg:sticky lg:top-20">
       <div className="flex items-center gap-5">
-        <CardArt card={card} size="tile" className={cx('w-44!', !isActive && '[filter:grayscale(1)]')} />
-        <h2 id={`${id}-name`} className="min-w-0 text-title font-semibold tracking-tight text-balance">
-          {formatApostrophes(card.name)}
-        </h2>
+        {/* Too narrow for the card's name, which is next to it. */}
+        <CardArt card={card} size="tile" className={cx('w-34!', !isActive && '[filter:grayscale(1)]')} />
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 id={`${id}-name`} className="text-title font-semibold tracking-tight text-balance">
+            {formatApostrophes(card.name)}
+          </h2>
+          <Facts entry={entry} />
+        </div>
       </div>
-      <WalletCard entry={entry} usage={usage} />
+      <Details entry={entry} usage={usage} />
     </Surface>
   );
 }
 
-/** What the wallet shows about one card: the issuer, the rewards, whether it is worth its fee, and its actions. */
+/** What the wallet shows about one card besides its row. */
 export function WalletCard({ entry, usage }: WalletCardProps) {
+  return (
+    <>
+      <Facts entry={entry} />
+      <Details entry={entry} usage={usage} />
+    </>
+  );
+}
+
+/** Whether the card is worth its fee, its benefits and use, and its actions. */
+function Details({ entry, usage }: WalletCardProps) {
   const { cardId, card, bonusProgress } = entry;
   const benefits = selectBenefits(card);
   return (
     <>
-      <Facts card={card} benefits={benefits} />
       <CardVerdict cardId={cardId} />
       {bonusProgress && <BonusProgressBar progress={bonusProgress} />}
       <ul
@@ -85,24 +97,18 @@ export function WalletCard({ entry, usage }: WalletCardProps) {
   );
 }
 
-interface FactsProps extends Pick<UserCard, 'card'> {
-  /** What is listed below. */
-  readonly benefits: readonly string[];
-}
-
-/** The bank, type, fee, and best reward, except what a benefit says anyway. The row says what is left to do. */
-function Facts({ card, benefits }: FactsProps) {
-  const fee = formatCardFee(card, 'No annual fee');
+/** The bank and the type. The row says the fee, and the best reward unless something is left to do. */
+function Facts({ entry }: { readonly entry: UserCard }) {
+  const { card } = entry;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="dots text-caption text-muted">
         <span>{card.bank}</span>{' '}
         <span>
           <CardType type={card.type} />
-        </span>{' '}
-        {!isListedBenefit(fee, benefits) && <span className="tabular">{fee}</span>}
+        </span>
       </p>
-      {!isListedBenefit(card.rewardSummary, benefits) && <Badge tone="positive">{card.rewardSummary}</Badge>}
+      {findTask(entry) !== undefined && <Badge tone="positive">{card.rewardSummary}</Badge>}
     </div>
   );
 }

@@ -122,8 +122,7 @@ function LargeFace({ card, corner, isLastUsed, isHeading }: LargeFaceProps) {
           {formatApostrophes(card.name)}
         </Name>
         {card.network && (
-          // On a large card, it has the other corner for itself, and the name the whole width.
-          <span className={cx('ml-auto flex', !corner && '@2xs:absolute @2xs:top-5 @2xs:right-5')}>
+          <span className="ml-auto flex shrink-0">
             <NetworkMark network={card.network} />
           </span>
         )}

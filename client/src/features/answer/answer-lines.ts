@@ -15,7 +15,7 @@ export interface NotAcceptedGroup {
 }
 
 /** The sentences below an answer, each exactly once. */
-interface AnswerLines {
+export interface AnswerLines {
   readonly warnings: readonly string[];
   readonly reasons: readonly string[];
   readonly hints: readonly string[];

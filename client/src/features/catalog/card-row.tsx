@@ -14,7 +14,7 @@ interface CardRowProps {
   readonly nameId: string;
   readonly isOwned: boolean;
   readonly isBusy: boolean;
-  /** Whether it also shows the best reward and the bonus. Its accessible name then starts with what pressing it does. */
+  /** Whether it also shows the best reward and the bonus. Its name then starts with what pressing it does. */
   readonly isDetailed: boolean;
   /** Shown next to a card of the wallet, instead of a check mark. */
   readonly ownedAction: ReactNode;

@@ -52,7 +52,7 @@ it('repeats nothing of the row below it, and shows the reward there if something
   expect(
     within(list)
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent?.trim()),
+      .map(({ textContent }) => textContent.trim()),
   ).toEqual(['No limit']);
 });
 

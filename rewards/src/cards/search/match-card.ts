@@ -22,6 +22,8 @@ export interface CardMatch {
   readonly score: number;
   /** The typed words that don't fit. */
   readonly missedWordCount: number;
+  /** The typed words that only the card's benefits contain. */
+  readonly benefitWordCount: number;
 }
 
 /** How well the words from one position to the end fit. */
@@ -29,6 +31,8 @@ interface Fit {
   readonly missedWordCount: number;
   /** The number of words that only the card's kind, network, or benefits contain. */
   readonly textWordCount: number;
+  /** Those of them that only its benefits contain. */
+  readonly benefitWordCount: number;
   readonly quality: number;
   readonly cover: number;
   readonly partialCover: number;
@@ -48,7 +52,14 @@ const QUALITY_WEIGHT = 1.5;
 const TEXT_WORD_PENALTY = 10;
 const MISSED_WORD_PENALTY = 1000;
 
-const NOTHING: Fit = { missedWordCount: 0, textWordCount: 0, quality: 0, cover: 0, partialCover: 0 };
+const NOTHING: Fit = {
+  missedWordCount: 0,
+  textWordCount: 0,
+  benefitWordCount: 0,
+  quality: 0,
+  cover: 0,
+  partialCover: 0,
+};
 
 function countBits(bits: number): number {
   let count = 0;
@@ -94,8 +105,8 @@ function addMatch(rest: Fit, match: TermMatch, wordCount: number): Fit {
   };
 }
 
-/** Whether the card's kind, network, or benefits contain the word, or for several letters, one that begins with it. */
-function isInText({ text }: SearchableCard, word: string): boolean {
+/** Whether the text contains the word, or for several letters, one that begins with it. */
+function isInText(text: string, word: string): boolean {
   return word.length === 1 ? `${text} `.includes(` ${word} `) : text.includes(` ${word}`);
 }
 
@@ -104,8 +115,14 @@ function listWordFits(card: SearchableCard, query: CardQuery, word: string, rest
   const corrected = findCorrectedMatch(card, query.corrections.get(word));
   const fits = corrected ? [addMatch(rest, corrected, 1)] : [];
   if (query.optionalWords.has(word)) fits.push({ ...rest, quality: rest.quality + SKIPPED_FILLER_QUALITY });
-  if (isInText(card, word))
-    fits.push({ ...rest, quality: rest.quality + TEXT_QUALITY, textWordCount: rest.textWordCount + 1 });
+  const isInKind = isInText(card.kindText, word);
+  if (isInKind || isInText(card.benefitText, word))
+    fits.push({
+      ...rest,
+      quality: rest.quality + TEXT_QUALITY,
+      textWordCount: rest.textWordCount + 1,
+      benefitWordCount: rest.benefitWordCount + (isInKind ? 0 : 1),
+    });
   fits.push({ ...rest, missedWordCount: rest.missedWordCount + 1 });
   return fits;
 }
@@ -136,5 +153,6 @@ export function matchCard(card: SearchableCard, query: CardQuery): CardMatch {
     fits[start] = options.reduce((best, fit) => (score(fit) > score(best) ? fit : best));
   }
   const fit = fits[0] ?? NOTHING;
-  return { score: computeScore(card, fit, words.length), missedWordCount: fit.missedWordCount };
+  const { missedWordCount, benefitWordCount } = fit;
+  return { score: computeScore(card, fit, words.length), missedWordCount, benefitWordCount };
 }

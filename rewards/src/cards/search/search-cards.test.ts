@@ -147,6 +147,13 @@ describe('the card search', () => {
     ).toBe(true);
   });
 
+  it('leaves out cards that mention the words only in their benefits if others match by name or kind', () => {
+    expect(listIds('sapphire pref')).toEqual(['chase-sapphire-preferred']);
+    expect(search('sapphire').every(({ name }) => name.includes('Sapphire'))).toBe(true);
+    expect(search('airline').length).toBeGreaterThan(10);
+    expect(search('groceries').length).toBeGreaterThan(10);
+  });
+
   it('leaves out words that no card has, unless they are half of the text', () => {
     expect(listIds('amex gold 2027')[0]).toBe('amex-gold');
     expect(listIds('zzzz')).toEqual([]);

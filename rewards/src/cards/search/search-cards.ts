@@ -2,7 +2,7 @@ import { foldText, removeSpaces } from '../../places/text/fold-text';
 import { buildVocabulary, forEachNearWord } from '../../places/text/spelling';
 import { buildCardVocabulary, listCorrections } from './card-corrections';
 import { isFiller } from './card-nicknames';
-import { type CardQuery, matchCard } from './match-card';
+import { type CardMatch, type CardQuery, matchCard } from './match-card';
 import { prepareCard, type SearchableCard, type SearchedCard } from './searchable-card';
 
 interface PreparedCard<Card> {
@@ -10,10 +10,8 @@ interface PreparedCard<Card> {
   readonly searchable: SearchableCard;
 }
 
-interface RankedMatch<Card> {
+interface RankedMatch<Card> extends CardMatch {
   readonly card: Card;
-  readonly score: number;
-  readonly missedWordCount: number;
 }
 
 /** A name of fewer letters is near too many others. */
@@ -27,9 +25,13 @@ function matchAll<Card>(
   return cards.map(({ card, searchable }) => ({ card, ...matchCard(searchable, query) }));
 }
 
-/** The cards, best match first. Equal matches keep the order of the catalog. */
+/**
+ * The cards, best match first. Equal matches keep the order of the catalog. If cards match by name or kind, those that
+ * only mention the words in their benefits are left out: "sapphire" means no card that shares points with a Sapphire.
+ */
 function sortByScore<Card>(matches: readonly RankedMatch<Card>[]): readonly Card[] {
-  return [...matches].sort((a, b) => b.score - a.score).map(({ card }) => card);
+  const named = matches.filter(({ benefitWordCount }) => benefitWordCount === 0);
+  return [...(named.length > 0 ? named : matches)].sort((a, b) => b.score - a.score).map(({ card }) => card);
 }
 
 function withoutMissedWords<Card>(matches: readonly RankedMatch<Card>[]): readonly RankedMatch<Card>[] {

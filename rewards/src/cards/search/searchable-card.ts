@@ -16,8 +16,10 @@ export interface SearchableCard {
   readonly terms: ReadonlyMap<string, readonly SearchTerm[]>;
   /** The number of words that distinguish the card from others: 1 for American Express Gold Card. */
   readonly coreWordCount: number;
-  /** Bank, kind, network, and benefits: folded words, each with a space before it. */
-  readonly text: string;
+  /** Bank, kind, and network: folded words, each with a space before it. */
+  readonly kindText: string;
+  /** The benefits in the same form. */
+  readonly benefitText: string;
   /** The folded words of its name, bank, and nicknames, which a mistyped word is compared with. */
   readonly words: ReadonlySet<string>;
   /** Its whole names without spaces. A mistyped text without spaces is compared with them. */
@@ -140,7 +142,8 @@ export function prepareCard(card: SearchedCard): SearchableCard {
   return {
     terms: groupByFirstLetter(createTerms(names)),
     coreWordCount: coreWords.length,
-    text: ` ${foldText([bank, type, category, NETWORK_WORDS[network], ...benefits].join(' '))}`,
+    kindText: ` ${foldText([bank, type, category, NETWORK_WORDS[network]].join(' '))}`,
+    benefitText: ` ${foldText(benefits.join(' '))}`,
     words: new Set(texts.flatMap((text) => text.split(' '))),
     joinedNames: [removeSpaces(name), core, ...bankForms.map((form) => removeSpaces(form) + core)],
   };

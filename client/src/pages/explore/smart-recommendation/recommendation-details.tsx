@@ -1,17 +1,10 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
-import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { findQuestionKey } from '../../../api/offline-queue/queue-entry';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { adaptSurcharge } from '../../../features/answer/adapt-surcharge';
-import {
-  isSupporting,
-  listCaveats,
-  selectConditional,
-  selectNotes,
-} from '../../../features/answer/answer-caveats';
+import { selectConditional } from '../../../features/answer/answer-caveats';
 import { AnswerHints } from '../../../features/answer/answer-hints';
-import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { AnswerWarnings } from '../../../features/answer/answer-warnings';
 import { BonusLine } from '../../../features/answer/bonus-line';
 import { CostLine } from '../../../features/answer/cost-line';
@@ -23,16 +16,13 @@ import { OtherChoiceButton } from '../../../features/answer/other-choice-button'
 import { PlaceQuestionForm, type PlaceReplyProps } from '../../../features/answer/place-question';
 import { PlaceWarning } from '../../../features/answer/place-warning';
 import { listPlainFactors } from '../../../features/answer/plain-factors';
-import { renderPlainHint } from '../../../features/answer/plain-hint';
 import {
   findEntry,
   findOtherChoice,
   getRateForAmount,
   rankForAmount,
-  type RankingEntry,
 } from '../../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../../features/answer/recommendation-hero';
-import { simplifyReason } from '../../../features/answer/simplify-reason';
 import { UpgradeList } from '../../../features/answer/upgrade-list';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
 import { useCountedAnswer } from '../../../features/install/use-counted-answer';
@@ -41,6 +31,7 @@ import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
 import { Badge } from '../../../ui/badge';
 import { Notice } from '../../../ui/notice';
 import { EarnedReward, Scores } from './scores';
+import { selectLines, simplifyLine } from './select-lines';
 
 const MAX_SHOWN_PERKS = 3;
 
@@ -57,14 +48,11 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   const entry = findEntry(ranking, chosenCard.id);
   if (!entry) return null;
   const isRecommended = chosenCard.id === recommendation.card.id;
-  const { question, reasoning, reasonCodes } = recommendation;
+  const { question } = recommendation;
   const answer = adaptSurcharge(recommendation, ranking, entry);
   const lines = selectLines(answer, entry);
   const other = findOtherChoice(recommendation, ranking, chosenCard.id);
-  const simplify = (line: string) => {
-    const reason = reasonCodes[reasoning.indexOf(line)];
-    return simplifyReason(reason, entry.card) ?? renderPlainHint(entry.card, line);
-  };
+  const simplify = (line: string) => simplifyLine(recommendation, entry.card, line);
   return (
     <div className="flex flex-col gap-5">
       <PlaceWarning recommendation={recommendation} />
@@ -96,34 +84,9 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   );
 }
 
-/** The lines about a card. Only the recommended one has the answer's reasons, and what limits them. */
-function selectLines(recommendation: Recommendation, { card, reason }: RankingEntry) {
-  const { reasoning, reasonCodes } = recommendation;
-  const { replies } = selectReasons(recommendation);
-  const { cardId, hints } = card;
-  if (cardId !== recommendation.card.id)
-    return selectAnswerLines(recommendation, { cardId, reasons: [reason], hints: [...replies, ...hints] });
-  const lines = selectAnswerLines(recommendation, {
-    cardId,
-    reasons: reasoning.filter((_, index) => !isShownApart(reasonCodes[index])),
-    hints: [...selectNotes(recommendation), ...replies, ...hints],
-  });
-  return { ...lines, warnings: [...lines.warnings, ...listCaveats(recommendation, recommendation)] };
-}
-
 /** Whether the card has a score: only the recommended one, and only from the server. */
 function hasScore({ id }: Recommendation, isRecommended: boolean): boolean {
   return isRecommended && findQuestionKey(id) === undefined;
-}
-
-const SHOWN_APART: ReadonlySet<ReasonCode['code']> = new Set(['runner-up', 'best-anywhere', 'welcome-bonus']);
-
-/**
- * Whether a reason is shown elsewhere: with the score, on the welcome bonus's own line, as the next best card, or with
- * the warnings and hints.
- */
-function isShownApart(reason: ReasonCode | undefined): boolean {
-  return reason !== undefined && (SHOWN_APART.has(reason.code) || !isSupporting(reason));
 }
 
 function NoneAcceptedNotice() {
@@ -147,11 +110,23 @@ function GoalBadges({ goals }: { readonly goals: Recommendation['goalAlignment']
   );
 }
 
+/** The personalized lines without those about the goals that the badges show. */
+function withoutGoals({ personalizedFactors, factorCodes, goalAlignment }: Recommendation) {
+  const isShown = (_: unknown, index: number) => {
+    const factor = factorCodes[index];
+    return factor?.code !== 'serves-goal' || !goalAlignment.includes(factor.params.goal);
+  };
+  return {
+    personalizedFactors: personalizedFactors.filter(isShown),
+    factorCodes: factorCodes.filter(isShown),
+  };
+}
+
 /** Perks of the recommended card, and other cards that would earn more. */
 function Perks({ recommendation }: Pick<RecommendationDetailsProps, 'recommendation'>) {
   return (
     <>
-      <IconList title="Personalized for You" lines={listPlainFactors(recommendation)} />
+      <IconList title="Personalized for You" lines={listPlainFactors(withoutGoals(recommendation))} />
       <IconList title="Travel Perks" lines={recommendation.travelPerks.slice(0, MAX_SHOWN_PERKS)} />
       <IconList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, MAX_SHOWN_PERKS)} />
       <IconList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, MAX_SHOWN_PERKS)} />

@@ -163,7 +163,7 @@ interface HistoryTableProps extends MonthlyHistoryProps {
 /** The same values as a table, latest month first. */
 function HistoryTable({ history, findPossible, title, monthStyle }: HistoryTableProps) {
   return (
-    <details className="group">
+    <details className="group -mb-2 open:mb-0">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 self-start rounded-control text-body font-semibold text-accent">
         {title}
         <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />

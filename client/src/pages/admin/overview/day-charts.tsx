@@ -52,7 +52,7 @@ const CHARTS: readonly Chart[] = [
   },
   {
     title: 'Left on the Table',
-    tone: 'positive',
+    tone: 'accent',
     findValue: ({ leftOnTheTable }) => leftOnTheTable,
     combine: 'sum',
     format: formatWholeDollars,
@@ -110,6 +110,7 @@ export function DayCharts({ days }: { readonly days: readonly AdminDay[] }) {
             columns={toColumns(days, chart, isWide ? COLUMNS_WIDE : COLUMNS_NARROW)}
             tone={chart.tone}
             format={chart.format}
+            areValuesBelow
           />
         </figure>
       ))}

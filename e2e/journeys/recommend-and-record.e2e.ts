@@ -43,7 +43,7 @@ describeInBrowser('the main job', (open) => {
       // The recorded purchase can load after the row.
       await expect
         .poll(() => recent.first().textContent(), { timeout: 20_000 })
-        .toMatch(/Whole Foods Market.*Blue Cash Preferred.*Earned \$3\.00.*Estimated \$6\.00/);
+        .toMatch(/Whole Foods Market.*Blue Cash Preferred.*Estimated \$6\.00.*Earned \$3\.00/);
       await page.getByText('$3.00', { exact: true }).waitFor();
       await audit('home-after');
 

@@ -38,7 +38,8 @@ const chooseFile = (page: Page, text: string) =>
     .getByLabel('Statement file')
     .setInputFiles({ name: 'Chase1234_Activity.CSV', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ Rows?$/ });
+const importButton = (page: Page) =>
+  page.getByRole('button', { name: /^Import [\d,]+ Purchases?( and [\d,]+ Refunds?)?$/ });
 const kinds = (page: Page) => page.getByRole('group', { name: 'Rows by kind' });
 
 /** Everything that the page sends, except files of the app. */
@@ -65,14 +66,14 @@ describeInBrowser('the import of a statement', (open) => {
 
     const calls = collectCalls(page);
     await chooseFile(page, STATEMENT);
-    await page.getByRole('button', { name: 'Check 2 Rows' }).waitFor();
+    await page.getByRole('button', { name: 'Check 2 Purchases' }).waitFor();
     expect(await page.getByLabel(/^Card/).inputValue()).toBe(CARD);
     expect(await kinds(page).textContent()).toBe('Recognized5To Check2Refunds1Not Purchases1Unreadable1');
     await audit('preview');
     await page.getByRole('button', { name: /^Unreadable/ }).click();
     await page.getByText('Line 11').waitFor();
-    await page.getByRole('button', { name: 'Check 2 Rows' }).click();
-    await page.getByText('2 rows $43.50').waitFor();
+    await page.getByRole('button', { name: 'Check 2 Purchases' }).click();
+    await page.getByText('2 purchases $43.50').waitFor();
     await page.getByRole('button', { name: /^Fix/ }).click();
     await page.getByLabel('Store', { exact: true }).fill('Zorvax');
     await audit('fix a store');
@@ -129,6 +130,37 @@ describeInBrowser('the import of a statement', (open) => {
     expect(((await first.json()) as unknown[]).length + ((await second.json()) as unknown[]).length).toBe(
       1700,
     );
+    await end();
+  });
+
+  test('undoes an import to the wrong card, and finds its purchases on the right one', async () => {
+    const { app, context, page, audit, end } = await open('phone', 'light');
+    await signInWith(context, app.url, 'edsger@example.com', [CARD, 'citi-double-cash']);
+    await page.goto(`${app.url}/purchases/import`);
+    const lines = [createLine(3, 'WHOLEFDS MKT 10234', '-64.20'), createLine(6, 'TARGET 00012345', '-80.00')];
+    const statement = [HEADER, ...lines].join('\n');
+    await chooseFile(page, statement);
+    await importButton(page).click();
+    await page.getByText('2 imported').waitFor();
+    await page.getByRole('button', { name: 'Undo Import' }).click();
+    await page.getByText('This removes the 2 purchases that it added.').waitFor();
+    await audit('undo');
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('2 purchases removed').waitFor();
+    await page.getByRole('button', { name: 'Import Another File' }).click();
+    await chooseFile(page, statement);
+    await page.getByLabel(/^Card/).selectOption('citi-double-cash');
+    await importButton(page).click();
+    await page.getByText('2 imported').waitFor();
+    await page.getByRole('button', { name: 'Import Another File' }).click();
+    await chooseFile(page, statement);
+    await page.getByText('2 rows of this file are already in Purchases, on Citi Double Cash').waitFor();
+    expect(await kinds(page).textContent()).toBe('Already Recorded2');
+    await audit('recorded on another card');
+    const purchases = (await (await context.request.get(`${app.url}/api/user/purchases`)).json()) as {
+      readonly cardId: string;
+    }[];
+    expect(purchases.map(({ cardId }) => cardId)).toEqual(['citi-double-cash', 'citi-double-cash']);
     await end();
   });
 

@@ -36,11 +36,14 @@ describe('a file that was imported to another card', () => {
     await user.click(await findButton('Import Another File'));
     await chooseFile(user, DOUBLE_CASH.name);
     expect(await findKinds()).toHaveTextContent(/^Already Recorded2$/);
+    const notice = `2 rows of this file are already in Purchases, on ${SAPPHIRE.name}.`;
+    expect(screen.getByText(`${notice} We left them out.`)).toBeVisible();
     const target = screen.getByRole('checkbox', {
       name: new RegExp(`Target.*Already in Purchases, on ${SAPPHIRE.name}$`),
     });
     expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(2);
     await user.click(target);
+    expect(screen.getByText(notice)).toBeVisible();
     await user.click(await findButton(/^Import 1/));
     await screen.findByText('1 imported, 1 already recorded');
     expect(api.state.purchases.map(({ cardId }) => cardId).sort()).toEqual(

@@ -106,7 +106,7 @@ describe('the import', () => {
     await chooseFile(user, STATEMENT);
     await screen.findByText('This file has nothing new to import.');
     expect(getKinds()).toHaveTextContent('Already Recorded5Not Purchases1Unreadable1');
-    expect(await findButton('Import 0 Rows')).toBeDisabled();
+    expect(await findButton('Import 0 Purchases')).toBeDisabled();
     expect(api.state.purchases).toHaveLength(5);
   });
 

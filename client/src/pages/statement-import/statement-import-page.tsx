@@ -20,7 +20,7 @@ export function StatementImportPage() {
   useTitle('Import Purchases');
   const wallet = useQuery(walletQuery());
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <SubpageHeader back={{ to: '/purchases', name: 'Purchases' }} title="Import Purchases" />
       {wallet.isError && (
         <LoadFailed isBusy={wallet.isFetching} onRetry={() => void wallet.refetch()}>

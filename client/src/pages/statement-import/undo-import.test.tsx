@@ -123,7 +123,7 @@ describe('the undo of an import', () => {
       createLine(4, 'TARGET 00012345', '20.00', 'Return'),
     ];
     const app = await openPreview(lines, { purchases: [target] });
-    await app.user.click(await findButton(/^Import 2 /));
+    await app.user.click(await findButton('Import 1 Purchase and 1 Refund'));
     await screen.findByText('1 imported, 1 refunded');
     await app.user.click(await findButton('Undo Import'));
     const dialog = await findDialog('Undo this import?');

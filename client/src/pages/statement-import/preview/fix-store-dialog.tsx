@@ -24,7 +24,8 @@ export function FixStoreDialog({ group, fix, onSave, onClose }: FixStoreDialogPr
   const [name, setName] = useState(fix?.storeName ?? '');
   const [category, setCategory] = useState<string>(fix?.category ?? first?.sentCategory ?? '');
   const storeName = removePrivateText(name.trim()).slice(0, SHORT_TEXT_MAX_LENGTH);
-  const rows = group.rows.length === 1 ? '1 row' : `all ${formatCount(group.rows.length, 'similar row')}`;
+  const rows =
+    group.rows.length === 1 ? '1 purchase' : `all ${formatCount(group.rows.length, 'similar purchase')}`;
   return (
     <Dialog
       isOpen

@@ -30,12 +30,12 @@ describe('the preview', () => {
     const { user } = await openPreview(STATEMENT, { purchases: [recorded] });
     expect(getKinds()).toHaveTextContent('Recognized2To Check2Already Recorded1Not Purchases1Unreadable1');
     await openKind(user, /^To Check/);
-    expect(await waitForImportButton()).toHaveTextContent('Import 4 Rows');
+    expect(await waitForImportButton()).toHaveTextContent('Import 4 Purchases');
     await openKind(user, /^Already Recorded/);
     const duplicate = await screen.findByRole('checkbox', { name: /Target/ });
     expect(duplicate).not.toBeChecked();
     await user.click(duplicate);
-    expect(await waitForImportButton()).toHaveTextContent('Import 5 Rows');
+    expect(await waitForImportButton()).toHaveTextContent('Import 5 Purchases');
     await openKind(user, /^Not Purchases/);
     expect(await screen.findByText('Payment Thank You-Mobile')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -68,20 +68,20 @@ describe('the preview', () => {
   it('shows the rows to check before it imports any, even after a double click', async () => {
     const { user, api } = await openPreview(STATEMENT);
     expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
-    await user.dblClick(await findButton('Check 2 Rows'));
+    await user.dblClick(await findButton('Check 2 Purchases'));
     const stores = await screen.findByRole('list', { name: 'Stores to check' });
-    expect(await waitForImportButton()).toHaveTextContent('Import 5 Rows');
+    expect(await waitForImportButton()).toHaveTextContent('Import 5 Purchases');
     expect(api.getCalls('importPurchases')).toEqual([]);
     await user.click(within(stores).getByRole('checkbox'));
     await openKind(user, /^Recognized/);
-    await user.click(await findButton('Import 3 Rows'));
+    await user.click(await findButton('Import 3 Purchases'));
     await screen.findByText('3 imported');
     expect(JSON.stringify(listSentRows(api))).not.toMatch(/zorvax/i);
   });
 
   it('imports the recognized rows right away if none needs a check', async () => {
     const { user } = await openPreview(STATEMENT.filter((line) => !line.includes('ZORVAX')));
-    await user.click(await findButton('Import 3 Rows'));
+    await user.click(await findButton('Import 3 Purchases'));
     await screen.findByText('3 imported');
   });
 
@@ -98,10 +98,12 @@ describe('the preview', () => {
   it('fixes a doubtful store for all similar rows at once', async () => {
     const { user, api } = await openPreview(STATEMENT);
     await openKind(user, /^To Check/);
-    expect((await screen.findByText('2 rows')).parentElement).toHaveTextContent(/^2 rows \$43\.50 /);
+    expect((await screen.findByText('2 purchases')).parentElement).toHaveTextContent(
+      /^2 purchases \$43\.50 /,
+    );
     await user.click(await findButton(/^Fix /));
     const dialog = await findDialog('Which store is this?');
-    expect(dialog).toHaveTextContent('for all 2 similar rows');
+    expect(dialog).toHaveTextContent('for all 2 similar purchases');
     await user.type(within(dialog).getByLabelText('Store'), 'Zorvax');
     await user.selectOptions(within(dialog).getByLabelText('Category'), 'Dining');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { useCardFinder } from '../../../api/use-card-finder';
+import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { useHasBeenTrue } from '../../../lib/hooks/use-has-been-true';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
 import { Notice } from '../../../ui/notice';
+import { ScrollRow } from '../../../ui/scroll-row';
 import { Surface } from '../../../ui/surface';
 import type { LineProblem } from '../parser/statement';
 import type { ClassifiedRow, RowKind } from '../rows/classified-row';
@@ -18,12 +21,12 @@ const SECTIONS: readonly { readonly id: Section; readonly label: string; readonl
   {
     id: 'doubtful',
     label: 'To Check',
-    hint: 'We don’t know these stores. Fix one to update all similar rows, or uncheck it to leave it out.',
+    hint: 'We don’t know these stores. Fix one to update all its purchases, or uncheck it to leave it out.',
   },
   {
     id: 'duplicate',
     label: 'Already Recorded',
-    hint: 'You’ve recorded these. Select a row to import it anyway.',
+    hint: 'These are in Purchases. Select one to import it anyway.',
   },
   { id: 'refund', label: 'Refunds', hint: 'Each will be recorded with its purchase.' },
   { id: 'other', label: 'Not Purchases', hint: 'We don’t import these. Select any that are purchases.' },
@@ -58,7 +61,9 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
   const section = sections.find(({ id }) => id === chosenSection) ?? sections[0];
   return (
     <>
-      <div role="group" aria-label="Rows by kind" className="flex flex-wrap gap-2">
+      <RecordedElsewhere rows={rows} review={review} />
+      {!rows.some((row) => isChosen(row, review)) && <Notice>This file has nothing new to import.</Notice>}
+      <ScrollRow label="Rows by kind" pressedKey={section?.id ?? ''}>
         {sections.map(({ id, label }) => (
           <button
             key={id}
@@ -80,16 +85,7 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
             </span>
           </button>
         ))}
-      </div>
-      <ImportButton
-        rows={rows}
-        review={review}
-        isChecking={section?.id === 'doubtful'}
-        onCheck={() => {
-          setSection('doubtful');
-        }}
-        onConfirm={onConfirm}
-      />
+      </ScrollRow>
       {section && (
         <Surface aria-label={section.label} className="px-4 pt-3 pb-2">
           <p className="text-body text-muted">{section.hint}</p>
@@ -103,8 +99,53 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
           />
         </Surface>
       )}
+      <ImportButton
+        rows={rows}
+        review={review}
+        isChecking={section?.id === 'doubtful'}
+        onCheck={() => {
+          setSection('doubtful');
+        }}
+        onConfirm={onConfirm}
+      />
     </>
   );
+}
+
+interface RecordedElsewhereProps {
+  readonly rows: readonly ClassifiedRow[];
+  readonly review: Review;
+}
+
+/** Says how many rows are recorded on another card, because the file may have been imported to it. */
+function RecordedElsewhere({ rows, review }: RecordedElsewhereProps) {
+  const recorded = rows.filter(
+    ({ cardId, recordedCardId }) => recordedCardId !== undefined && recordedCardId !== cardId,
+  );
+  const cardIds = [...new Set(recorded.map(({ recordedCardId = '' }) => recordedCardId))];
+  const getCard = useCardFinder(cardIds);
+  const [cardId] = cardIds;
+  if (cardId === undefined) return null;
+  const card = cardIds.length === 1 ? formatApostrophes(getCard(cardId).name) : 'other cards';
+  const count = formatCount(recorded.length, 'row');
+  const isLeftOut = recorded.every((row) => !isChosen(row, review));
+  return (
+    <Notice tone="warning">
+      {count} of this file {recorded.length === 1 ? 'is' : 'are'} already in Purchases, on {card}.
+      {isLeftOut && ` We left ${recorded.length === 1 ? 'it' : 'them'} out.`}
+    </Notice>
+  );
+}
+
+/** `7 Purchases and 1 Refund` */
+function formatChosen(rows: readonly ClassifiedRow[]): string {
+  const refunds = rows.filter(({ cents }) => cents < 0).length;
+  const purchases = rows.length - refunds;
+  const parts = [
+    ...(purchases > 0 || refunds === 0 ? [formatCount(purchases, 'Purchase')] : []),
+    ...(refunds > 0 ? [formatCount(refunds, 'Refund')] : []),
+  ];
+  return parts.join(' and ');
 }
 
 interface ImportButtonProps {
@@ -122,11 +163,15 @@ function ImportButton({ rows, review, isChecking, onCheck, onConfirm }: ImportBu
   const chosenRows = rows.filter((row) => isChosen(row, review));
   const uncheckedCount = isChecked ? 0 : chosenRows.filter(({ kind }) => kind === 'doubtful').length;
   return (
-    <>
-      {chosenRows.length === 0 && <Notice>This file has nothing new to import.</Notice>}
+    <div
+      className={cx(
+        'flex flex-col',
+        chosenRows.length > 0 && 'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 lg:bottom-4',
+      )}
+    >
       <Button
         size="large"
-        className="w-full"
+        className="w-full lg:w-80 lg:self-end"
         disabled={chosenRows.length === 0}
         onClick={({ detail }) => {
           if (uncheckedCount > 0) onCheck();
@@ -135,10 +180,10 @@ function ImportButton({ rows, review, isChecking, onCheck, onConfirm }: ImportBu
         }}
       >
         {uncheckedCount > 0
-          ? `Check ${formatCount(uncheckedCount, 'Row')}`
-          : `Import ${formatCount(chosenRows.length, 'Row')}`}
+          ? `Check ${formatCount(uncheckedCount, 'Purchase')}`
+          : `Import ${formatChosen(chosenRows)}`}
       </Button>
-    </>
+    </div>
   );
 }
 

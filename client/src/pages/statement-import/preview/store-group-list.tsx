@@ -80,7 +80,7 @@ function Group({ group: { storeKey, rows, cents }, review, onChoose, onEdit }: G
   const { storeName, category } = applyFix(first, review);
   const isFixed = review.fixes.has(storeKey);
   const isIncluded = rows.some(({ id }) => review.choices.get(id) ?? true);
-  const count = formatCount(rows.length, 'row');
+  const count = formatCount(rows.length, 'purchase');
   return (
     <li className="flex items-center gap-3 py-2.5">
       <input

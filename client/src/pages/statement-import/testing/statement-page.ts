@@ -33,8 +33,9 @@ export async function chooseFile(user: UserEvent, lines: readonly string[], name
   await user.upload(await screen.findByLabelText('Statement file'), file);
 }
 
-export const waitForImportButton = () => findButton(/^Import [\d,]+ Rows?$/);
-export const waitForCheckButton = () => findButton(/^Check [\d,]+ Rows?$/);
+export const waitForImportButton = () =>
+  findButton(/^Import [\d,]+ (Purchase|Refund)s?( and [\d,]+ Refunds?)?$/);
+export const waitForCheckButton = () => findButton(/^Check [\d,]+ Purchases?$/);
 export const getKinds = () => screen.getByRole('group', { name: 'Rows by kind' });
 export const openKind = (user: UserEvent, label: RegExp) =>
   user.click(within(getKinds()).getByRole('button', { name: label }));
@@ -43,7 +44,7 @@ export const openKind = (user: UserEvent, label: RegExp) =>
 export async function openPreview(lines: readonly string[], start: Partial<FakeState> = {}) {
   const app = renderApp('/purchases/import', { wallet: WALLET, ...start });
   await chooseFile(app.user, lines);
-  await findButton(/^(Check|Import) [\d,]+ Rows?$/);
+  await findButton(/^(Check|Import) [\d,]+ Purchases?( and [\d,]+ Refunds?)?$/);
   return app;
 }
 

@@ -10,6 +10,8 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { type Benchmark, requireRatio, type Values } from './benchmark';
+import { appendFromCallers, openEmmettLog } from './emmett-log';
+import { loadPeers } from './peers';
 
 const CALLERS = 50;
 const ROWS_PER_TRANSACTION = 1_000;
@@ -98,12 +100,18 @@ export const appendBenchmark: Benchmark = {
     const disk = createDiskLoop(join(folder, 'disk'));
     const bare = createBareLoop(join(folder, 'bare.db'));
     const store = openSqliteEventStore(join(folder, 'events.db'));
+    const { emmettSqlite } = await loadPeers();
+    const emmettLog = await openEmmettLog(emmettSqlite, join(folder, 'emmett.db'));
+    const appendToEmmett = (callers: number) => (seconds: number) =>
+      appendFromCallers(emmettSqlite, emmettLog, createEvent, { callers, seconds });
     return {
       variants: [
         { name: 'fdatasync loop', run: disk.run },
         { name: 'one caller', run: (seconds) => appendFrom(store, 1, seconds) },
         { name: 'bare SQLite loop', run: bare.run },
         { name: '50 callers', run: (seconds) => appendFrom(store, CALLERS, seconds) },
+        { name: 'emmett-sqlite, one caller', run: appendToEmmett(1) },
+        { name: 'emmett-sqlite, 50 callers', run: appendToEmmett(CALLERS) },
       ],
       requirements: [
         requireRatio('one caller / fdatasync loop', ['one caller', 'fdatasync loop'], METRIC, {
@@ -114,6 +122,7 @@ export const appendBenchmark: Benchmark = {
       async close() {
         disk.close();
         bare.close();
+        emmettLog.close();
         await store.close();
         rmSync(folder, { recursive: true });
       },

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Koa from 'koa';
@@ -7,6 +9,8 @@ import type { EventStore } from '../command-api/src/event-store/port';
 import { type Benchmark, requireRatio } from './benchmark';
 import { type CommandServer, startCommandServer } from './command-server';
 import { sendLoad, serve, type TimedRequest } from './http-load';
+import { startEmmettServer, startExpressServer } from './peer-servers';
+import { loadPeers } from './peers';
 
 const CONNECTIONS = 50;
 /** So many that no one's year of purchases becomes unusually long. */
@@ -75,6 +79,13 @@ export const commandsBenchmark: Benchmark = {
     switchOff();
     const handleBare = createBareHandler();
     const bare = await serve((request, response) => void handleBare(request, response));
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+    const peers = await loadPeers();
+    const express = await startExpressServer(peers, join(folder, 'express.db'), {
+      cookies: storingUsers,
+      wallet: '[]',
+    });
+    const emmett = await startEmmettServer(peers, join(folder, 'emmett.db'));
     const measure = (command: CommandName, server: Pick<CommandServer, 'url'>, users: readonly string[]) => {
       const requests = listRequests(command, users);
       return (seconds: number) => sendLoad({ url: server.url, connections: CONNECTIONS, seconds, requests });
@@ -93,6 +104,8 @@ export const commandsBenchmark: Benchmark = {
         { name: 'bare Koa route', run: measure('purchase', bare, storingUsers) },
         ...listVariants('purchase'),
         ...listVariants('recommendation'),
+        { name: 'purchase, express with SQLite', run: measure('purchase', express, storingUsers) },
+        { name: 'purchase, emmett-sqlite', run: measure('purchase', emmett, storingUsers) },
       ],
       requirements: [
         requireShare('purchase', 'purchase without storing', 0.55),
@@ -101,7 +114,9 @@ export const commandsBenchmark: Benchmark = {
         requireShare('recommendation', 'bare Koa route', 0.12, 0.3),
       ],
       async close() {
-        await Promise.all([storing.close(), forgetting.close(), bare.close()]);
+        const servers = [storing, forgetting, bare, express, emmett];
+        await Promise.all(servers.map((server) => server.close()));
+        rmSync(folder, { recursive: true });
       },
     };
   },

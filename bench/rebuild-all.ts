@@ -9,9 +9,13 @@ import { PROJECTIONS } from '../projections/src/models/projections';
 import { openSqliteWriter } from '../projections/src/read-store/sqlite/writer';
 import { rebuildAll } from '../projections/src/rebuild/rebuild-all';
 import { type Benchmark, requireRatio, type Values } from './benchmark';
+import { fillEmmettLog, openEmmettLog, rebuildWithEmmett } from './emmett-log';
 import { createLargeLog } from './large-log';
+import { loadPeers } from './peers';
 
 const EVENTS = 1_000_000;
+/** Fewer, because emmett-sqlite takes much longer for each. */
+const EMMETT_EVENTS = 100_000;
 const METRIC = 'events/s';
 const CPU_METRIC = 'events/s of CPU';
 
@@ -55,6 +59,33 @@ async function rebuildFrom(folder: string): Promise<void> {
   for (const { result } of outcomes) if (result.status === 'rejected') throw result.reason;
 }
 
+/** A log of emmett-sqlite with the purchases of this log, and its rebuild of one read model. */
+async function prepareEmmett(folder: string) {
+  const { emmettSqlite } = await loadPeers();
+  const db = new Database(join(folder, SQLITE_FILES.events), { readonly: true });
+  const recorded = db
+    .prepare<[], { data: string; metadata: string }>(
+      "SELECT data, metadata FROM events WHERE type = 'PurchaseRecorded' LIMIT 1",
+    )
+    .get();
+  db.close();
+  if (!recorded) throw new Error('The log has no purchase');
+  const data = JSON.parse(recorded.data) as object;
+  const metadata = JSON.parse(recorded.metadata) as object;
+  const path = join(folder, 'emmett.db');
+  const connection = await openEmmettLog(emmettSqlite, path);
+  await connection.command('CREATE TABLE read_model (stream TEXT PRIMARY KEY, events INTEGER, latest TEXT)');
+  const createEvent = () => ({ type: 'PurchaseRecorded', data, metadata });
+  const last = await fillEmmettLog(emmettSqlite, connection, createEvent, EMMETT_EVENTS);
+  return {
+    async run(): Promise<Values> {
+      await connection.command('DELETE FROM read_model');
+      return measureOnce(EMMETT_EVENTS, () => rebuildWithEmmett(emmettSqlite, path, last));
+    },
+    close: () => connection.close(),
+  };
+}
+
 /** B4. A round is one pass, however long it takes. */
 export const rebuildAllBenchmark: Benchmark = {
   id: 'B4',
@@ -63,10 +94,12 @@ export const rebuildAllBenchmark: Benchmark = {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     const events = await createLargeLog(folder, EVENTS);
     const path = join(folder, SQLITE_FILES.events);
+    const emmett = await prepareEmmett(folder);
     return {
       variants: [
         { name: 'reading and parsing the log', run: () => measureOnce(events, () => readLog(path)) },
         { name: 'rebuild --all', run: () => measureOnce(events, () => rebuildFrom(folder)) },
+        { name: 'emmett-sqlite, one read model', run: emmett.run },
       ],
       requirements: [
         requireRatio('rebuild / reading', ['rebuild --all', 'reading and parsing the log'], METRIC, {
@@ -75,6 +108,7 @@ export const rebuildAllBenchmark: Benchmark = {
         }),
       ],
       async close() {
+        emmett.close();
         rmSync(folder, { recursive: true, force: true });
       },
     };

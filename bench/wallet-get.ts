@@ -13,6 +13,8 @@ import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } 
 import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';
 import { type Benchmark, requireRatio } from './benchmark';
 import { sendLoad, serve, type TimedRequest } from './http-load';
+import { startExpressServer } from './peer-servers';
+import { loadPeers } from './peers';
 import { createSession, SESSION_KEY } from './sessions';
 
 const CONNECTIONS = 50;
@@ -100,6 +102,10 @@ export const walletGetBenchmark: Benchmark = {
     if (response.status !== 200 || response.headers.has('X-Read-Model')) throw new Error(body);
     const handleBare = createBareHandler(body);
     const bare = await serve((request, answer) => void handleBare(request, answer));
+    const express = await startExpressServer(await loadPeers(), join(folder, 'express.db'), {
+      cookies: [headers.Cookie],
+      wallet: body,
+    });
     const requests: readonly TimedRequest[] = [{ method: 'GET', path: WALLET_PATH, headers }];
     const measure = (url: string) => (seconds: number) =>
       sendLoad({ url, seconds, connections: CONNECTIONS, requests });
@@ -108,6 +114,7 @@ export const walletGetBenchmark: Benchmark = {
       variants: [
         { name: 'bare Koa handler', run: measure(bare.url) },
         { name: 'wallet GET', run: measure(query.url) },
+        { name: 'express with SQLite', run: measure(express.url) },
       ],
       requirements: [
         requireRatio(
@@ -118,7 +125,7 @@ export const walletGetBenchmark: Benchmark = {
         ),
       ],
       async close() {
-        await Promise.all([query.close(), bare.close()]);
+        await Promise.all([query.close(), bare.close(), express.close()]);
         await installation.close();
         rmSync(folder, { recursive: true, force: true });
       },

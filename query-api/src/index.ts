@@ -3,7 +3,7 @@ import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createErrorSerializers } from '@tapwise/platform/server/observability/redact-error';
 import { noTracing } from '@tapwise/platform/server/observability/tracing';
 import type { QueryApiDependencies } from './dependencies';
-import { createApp } from './http/app';
+import { createRequestHandler } from './http/app';
 
 export type { QueryApiDependencies } from './dependencies';
 export type { LogHead } from './log-head/port';
@@ -31,7 +31,7 @@ export function createQueryApi(deps: QueryApiDependencies): QueryApi {
   const { metrics = createMetrics('query-api'), tracing = noTracing } = deps;
   const serializers = createErrorSerializers([deps.adminKey, ...deps.sessionKeys]);
   const logger = deps.logger.child({}, { serializers });
-  const callback = createApp({
+  const handle = createRequestHandler({
     ...deps,
     waitLimitMs,
     isHttps,
@@ -45,9 +45,9 @@ export function createQueryApi(deps: QueryApiDependencies): QueryApi {
     supportEmail: deps.supportEmail ?? null,
     metrics,
     tracing,
-  }).callback();
+  });
   return {
-    handle: (request, response) => callback(request, response),
+    handle,
     close: async () => {
       await Promise.all([reader.close(), vault.close()]);
     },

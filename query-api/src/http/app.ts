@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createApiApp } from '@tapwise/platform/server/api-app';
 import type { App, Context, Next } from '@tapwise/platform/server/http/koa-types';
+import type { Service } from '@tapwise/platform/server/http/service';
+import { chooseRequestId, createRequestReport } from '@tapwise/platform/server/observability/request-log';
+import { noTracing } from '@tapwise/platform/server/observability/tracing';
 import { createRequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/security/admin-access';
@@ -12,6 +15,7 @@ import { createBehindCounter } from './behind-counter';
 import type { QueryRouteHandlers } from './handler';
 import { createReadinessHandler, sendHealth } from './health';
 import { createMetricsHandler } from './metrics-handler';
+import { createResponseCache, type ResponseCache, sendCached } from './response-cache';
 import { createAdminAuditHandlers } from './routes/admin-audit';
 import { createAdminCatalogHandlers } from './routes/admin-catalog';
 import { createAdminPriceHandlers } from './routes/admin-prices';
@@ -75,8 +79,25 @@ function serveOperatorPaths(deps: CompleteDependencies & { readonly adminAccess:
   };
 }
 
-/** The Koa app of the query API. */
-export function createApp(deps: CompleteDependencies): App {
+type Handle = Service['handle'];
+
+/** Sends cached responses, and passes other requests to the app. Both log and count requests in the same way. */
+function serveFromCache(deps: CompleteDependencies, cache: ResponseCache, app: App): Handle {
+  const { logger, metrics, tracing } = deps;
+  const report = createRequestReport({ logger, metrics, tracing });
+  const handle = app.callback();
+  return async (request, response) => {
+    const start = performance.now();
+    const cached = await cache.find(request);
+    if (!cached) return handle(request, response);
+    const requestId = chooseRequestId(request.headers['x-request-id'], randomUUID);
+    sendCached(response, cached, requestId);
+    report({ requestId, method: 'GET', route: cached.route, status: 200, start });
+  };
+}
+
+/** The query API as a handler of HTTP requests. */
+export function createRequestHandler(deps: CompleteDependencies): Handle {
   const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, hasRateLimits, vault, metrics, tracing } =
     deps;
   const countBehind = createBehindCounter(metrics);
@@ -98,10 +119,15 @@ export function createApp(deps: CompleteDependencies): App {
   });
   const handlers = createHandlers(deps);
   const waitForPosition = createPositionWatcher(deps.reader);
+  const limiters = createRequestLimiters(hasRateLimits ? vault : undefined);
+  const cache = createResponseCache({ ...deps, userLimiter: limiters.user });
+  // Each traced request needs its spans.
+  const isCaching = tracing === noTracing;
+  if (isCaching) app.use(cache.keep);
   app.use(serveOperatorPaths({ ...deps, adminAccess: checkAdmin }));
   mountRoutes(app, {
     service: 'query',
-    limiters: createRequestLimiters(hasRateLimits ? vault : undefined),
+    limiters,
     adminAccess: checkAdmin,
     authorizeToken: createTokenAuthorizer(
       (tokenHash) => vault.findToken(tokenHash),
@@ -110,5 +136,5 @@ export function createApp(deps: CompleteDependencies): App {
     findUser: createUserFinder(deps),
     getHandler: (name) => serveQuery(name, handlers, { ...deps, countBehind, waitForPosition }),
   });
-  return app;
+  return isCaching ? serveFromCache(deps, cache, app) : app.callback();
 }

@@ -34,6 +34,13 @@ function computeNextEnd({ signedInAt }: Session, now: number): number {
   return Math.min(now + SESSION_IDLE_MS, signedInAt + SESSION_ABSOLUTE_MS);
 }
 
+/** Until when a session neither ends nor has to be extended. */
+function computeUnchangedUntil({ expiresAt, signedInAt }: Session): number {
+  const lastEnd = signedInAt + SESSION_ABSOLUTE_MS;
+  const isExtensible = lastEnd - expiresAt >= EXTEND_BY_MS;
+  return isExtensible ? expiresAt - SESSION_IDLE_MS + EXTEND_BY_MS : Math.min(expiresAt, lastEnd);
+}
+
 /**
  * Finds the user of the request's session. Extends the session in the vault and in the browser, at most once
  * an hour. A session that can't be extended now is still valid; the next request tries again.
@@ -70,7 +77,10 @@ export function createUserFinder(
     const sessionId = readSessionId(context);
     if (sessionId === undefined) return undefined;
     const session = await vault.findSession(sessionId, clock().getTime());
-    if (session) await extend(context, sessionId, session);
-    return session?.userId;
+    if (!session) return undefined;
+    await extend(context, sessionId, session);
+    const { userId } = session;
+    context.state.session = { userId, unchangedUntil: computeUnchangedUntil(session) };
+    return userId;
   };
 }

@@ -91,6 +91,11 @@ export interface ReadModelReader {
   readQuarantines(models: readonly ReadModel[]): Promise<ReadonlyMap<string, Quarantine>>;
   /** Whether the read models are being built for the first time, so that documents may be missing. */
   isInitialBuild(): Promise<boolean>;
+  /**
+   * A text that changes once anything in the store has changed. At most one turn of the event loop old. Undefined if
+   * the store can't provide one.
+   */
+  readDataVersion(): Promise<string | undefined>;
   /** The last heartbeat of each live process that runs projections. */
   listHeartbeats(): Promise<readonly Heartbeat[]>;
   /** Reads several tables, so it is for operators only. */

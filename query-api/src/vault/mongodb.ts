@@ -116,6 +116,7 @@ export async function openMongoAccountVault({ url }: Options): Promise<AccountVa
         if ((await resetTokens.findOne({ _id: toUsedTokenId(tokenHash) })) !== null) return false;
         return (await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(now) } })) !== null;
       }),
+    readDataVersion: async () => undefined,
     createRateLimiter: createMongoRateLimiters(store),
     close: () => store.close(),
   };

@@ -37,6 +37,8 @@ export interface AccountVault {
   findToken(tokenHash: string): Promise<TokenGrant | undefined>;
   /** Whether a reset link with this token is valid at that time. */
   isResetTokenValid(token: string, now: number): Promise<boolean>;
+  /** As that of a `ReadModelReader`. */
+  readDataVersion(): Promise<string | undefined>;
   /** Shares its counts with the command service, by the name of the rule. */
   createRateLimiter(rule: RateLimitRule): RateLimiter;
   close(): Promise<void>;

@@ -8,6 +8,7 @@ import {
 } from '@tapwise/platform/server/security/session-cookie';
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import { FORGOTTEN_PASSWORD_HASH } from '@tapwise/platform/stores/forgotten-profile';
+import { createDataVersionReader } from '@tapwise/platform/stores/sqlite/data-version';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
@@ -95,6 +96,7 @@ export function openSqliteAccountVault(path: string): AccountVault {
   const rateLimiters = openSqliteRateLimiters(writer);
   const extend = writer.prepare<[{ keyHash: string; expiresAt: number }]>(EXTEND_SESSION_SQL);
   const find = prepareStatements(db);
+  const readDataVersion = createDataVersionReader(db);
   return {
     async findSession(sessionId, now) {
       const keyHash = hashSessionId(sessionId);
@@ -122,6 +124,7 @@ export function openSqliteAccountVault(path: string): AccountVault {
       const hash = hashResetToken(token);
       return find.token.get(hash, now) === hash;
     },
+    readDataVersion: async () => readDataVersion(),
     createRateLimiter: (rule) => rateLimiters.createRateLimiter(rule),
     async close() {
       rateLimiters.close();

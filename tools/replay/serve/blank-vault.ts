@@ -70,6 +70,7 @@ export function createBlankVault(now: Date): BlankVault {
     listProfiles: async () => [],
     findToken: () => Promise.resolve(undefined),
     isResetTokenValid: async () => false,
+    readDataVersion: async () => undefined,
     createRateLimiter: () => UNLIMITED_LIMITER,
     close: async () => undefined,
   };

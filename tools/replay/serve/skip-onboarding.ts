@@ -19,6 +19,7 @@ export function skipOnboarding(reader: ReadModelReader): ReadModelReader {
     readRecentCheckpoint: (model) => reader.readRecentCheckpoint(model),
     readQuarantines: (models) => reader.readQuarantines(models),
     isInitialBuild: () => reader.isInitialBuild(),
+    readDataVersion: () => reader.readDataVersion(),
     listHeartbeats: () => reader.listHeartbeats(),
     readOperations: (models) => reader.readOperations(models),
     close: () => reader.close(),

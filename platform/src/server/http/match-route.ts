@@ -2,7 +2,8 @@ import Router from '@koa/router';
 import type { ServiceName } from '@tapwise/contracts/http/define-route';
 import { type RouteName, routes } from '@tapwise/contracts/http/routes';
 
-function isRouteName(name: string): name is RouteName {
+/** Whether a route has this name. */
+export function isRouteName(name: string): name is RouteName {
   return Object.hasOwn(routes, name);
 }
 

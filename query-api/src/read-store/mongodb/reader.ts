@@ -48,6 +48,7 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
           quarantines.flatMap(([name, quarantine]) => (quarantine ? [[name, quarantine] as const] : [])),
         );
       }),
+    readDataVersion: async () => undefined,
     readEpoch: () => run(async () => (await source.findOne({ _id: 'source' }))?.epoch),
     isInitialBuild: async () => false,
     listHeartbeats: () =>

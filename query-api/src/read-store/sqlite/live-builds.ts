@@ -1,5 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import { getCollection, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { oncePerTurn } from '@tapwise/platform/scheduling/once-per-turn';
 import { DamagedStore } from '@tapwise/platform/stores/errors/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
@@ -54,10 +55,6 @@ export function createLiveBuildReader(db: Sqlite): (model: ReadModel) => LiveBui
          AND (name IS NULL OR ${buildIntactCondition(CHECKED_VIEWS_TABLES.fillings)}) AS isIntact
      FROM checkpoints LEFT JOIN fillings USING (collection) WHERE state IS NULL OR state = 'live'`,
   );
-  let cached: ReadonlyMap<string, LiveBuild> | undefined;
-  const read = () => {
-    setImmediate(() => (cached = undefined));
-    return new Map(findAll.all().map(toLiveBuild));
-  };
-  return ({ collection }) => (cached ??= read()).get(collection) ?? { ...INITIAL_CHECKPOINT, collection };
+  const readAll = oncePerTurn(() => new Map(findAll.all().map(toLiveBuild)));
+  return ({ collection }) => readAll().get(collection) ?? { ...INITIAL_CHECKPOINT, collection };
 }

@@ -2,6 +2,7 @@ import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
+import { createDataVersionReader } from '@tapwise/platform/stores/sqlite/data-version';
 import { createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { toCheckpoint } from '../live-build';
@@ -23,6 +24,7 @@ function openReader(path: string): ReadModelReader {
   const documents = createDocumentReader(db);
   const readLiveBuild = createLiveBuildReader(db);
   const readQuarantines = createQuarantineReader(db);
+  const readDataVersion = createDataVersionReader(db);
   const readOperations = createOperationsReader(db, readLiveBuild);
   const findHeartbeats = db.prepare<[number, number], { holder: string; at: number; content: string }>(
     'SELECT holder, at, content FROM heartbeats WHERE at > ? AND at < ?',
@@ -44,6 +46,7 @@ function openReader(path: string): ReadModelReader {
       if (all.size === 0) return NO_QUARANTINES;
       return Promise.resolve(selectModels(models, all, (model) => readLiveBuild(model).collection));
     },
+    readDataVersion: async () => readDataVersion(),
     readEpoch: async () => findEpoch.get(),
     async listHeartbeats() {
       const now = Date.now();

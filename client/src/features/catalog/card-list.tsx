@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { walletQuery } from '../../api/wallet';
+import { cx } from '../../ui/cx';
 import { CardRow } from './card-row';
 import { DetailsButton } from './details-button';
 
@@ -34,7 +35,7 @@ export function CardList({
         // The highlight includes Details, so that the row looks like one.
         <li
           key={card.id}
-          className="relative py-1 transition-colors has-[[data-slot=pick]:enabled:hover]:bg-fill"
+          className={cx('relative py-1 transition-colors', !owned.has(card.id) && 'hover:bg-fill')}
         >
           <CardRow
             card={card}

@@ -28,7 +28,6 @@ export function CardRow({ card, nameId, isOwned, isBusy, isDetailed, ownedAction
     <div className="flex items-center">
       <button
         type="button"
-        data-slot="pick"
         disabled={isOwned || isBusy}
         onClick={onPick}
         className="flex min-w-0 flex-1 flex-col gap-1 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] disabled:cursor-default"

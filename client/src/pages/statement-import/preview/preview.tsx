@@ -3,6 +3,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { useCardFinder } from '../../../api/use-card-finder';
 import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { useHasBeenTrue } from '../../../lib/hooks/use-has-been-true';
+import { useMediaQuery } from '../../../lib/hooks/use-media-query';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
 import { Notice } from '../../../ui/notice';
@@ -160,18 +161,18 @@ interface ImportButtonProps {
 /** Imports the chosen rows. Shows those to check first, so that none of them is imported unseen. */
 function ImportButton({ rows, review, isChecking, onCheck, onConfirm }: ImportButtonProps) {
   const isChecked = useHasBeenTrue(isChecking);
+  const isWide = useMediaQuery('(min-width: 64rem)');
   const chosenRows = rows.filter((row) => isChosen(row, review));
   const uncheckedCount = isChecked ? 0 : chosenRows.filter(({ kind }) => kind === 'doubtful').length;
   return (
     <div
-      className={cx(
-        'flex flex-col',
-        chosenRows.length > 0 && 'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 lg:bottom-4',
-      )}
+      className={cx('flex flex-col', chosenRows.length > 0 && 'sticky z-10')}
+      // Not classes: every first load would contain them.
+      style={{ bottom: isWide ? '1rem' : 'calc(4.5rem + env(safe-area-inset-bottom))' }}
     >
       <Button
         size="large"
-        className="w-full lg:w-80 lg:self-end"
+        className="w-full lg:ml-auto lg:max-w-110"
         disabled={chosenRows.length === 0}
         onClick={({ detail }) => {
           if (uncheckedCount > 0) onCheck();

@@ -15,11 +15,13 @@ const NO_CARDS: readonly CardListing[] = [];
 
 interface AddNewCardDialogProps {
   readonly isOpen: boolean;
+  /** Called when a card is added, after the dialog closed. */
+  readonly onAdded: () => void;
   readonly onClose: () => void;
   readonly onDetails: (card: CardListing) => void;
 }
 
-export function AddNewCardDialog({ isOpen, onClose, onDetails }: AddNewCardDialogProps) {
+export function AddNewCardDialog({ isOpen, onAdded, onClose, onDetails }: AddNewCardDialogProps) {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const close = () => {
@@ -44,7 +46,14 @@ export function AddNewCardDialog({ isOpen, onClose, onDetails }: AddNewCardDialo
         />
       </div>
       <div className="h-[56dvh] md:h-96">
-        <MatchingCards search={search.trim()} onAdded={close} onDetails={onDetails} />
+        <MatchingCards
+          search={search.trim()}
+          onAdded={() => {
+            close();
+            onAdded();
+          }}
+          onDetails={onDetails}
+        />
       </div>
     </Dialog>
   );

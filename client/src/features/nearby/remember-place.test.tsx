@@ -49,6 +49,17 @@ describe('“Remember This Place”', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
+  it('describes itself on the screen only while it finds the location', async () => {
+    const location = installFakeLocation({ permission: 'prompt', answers: [] });
+    const { user } = await openAnswer();
+    const note = await screen.findByText(/^This answer comes first when you open Tapwise here\./);
+    expect(note).toHaveClass('sr-only');
+    await user.click(await findButton('Remember This Place'));
+    await findButton('Finding your location...');
+    expect(location.asked).toBe(1);
+    expect(note).not.toHaveClass('sr-only');
+  });
+
   it('explains that the browser can’t', async () => {
     const { user } = await openAnswer();
     await user.click(await findButton('Remember This Place'));

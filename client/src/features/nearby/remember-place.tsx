@@ -37,7 +37,8 @@ export function RememberPlace({ storeName, children }: RememberPlaceProps) {
         {children}
       </div>
       {!isRemembered && (
-        <p id={noteId} className="text-caption text-muted">
+        // Visible while the browser asks for the location, which it explains.
+        <p id={noteId} className={isPending ? 'text-caption text-muted' : 'sr-only'}>
           This answer comes first when you open Tapwise here. The place stays in this browser.
         </p>
       )}

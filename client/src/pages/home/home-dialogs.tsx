@@ -8,8 +8,10 @@ import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { BestCardDialog } from './best-card/best-card-dialog';
 import type { ReplaceRecommendation } from './best-card/replace-recommendation';
+import type { WaitingQuestion } from './search/use-home-search';
 
-export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;
+/** A waiting question: the dialog that adds a card, whose choice is followed by the answer. */
+export type OpenDialog = WaitingQuestion | 'add-card' | 'best-card' | 'feedback' | null;
 
 const FeedbackDialog = lazyWithRetry(
   async () => (await import('../../features/feedback/feedback-dialog')).FeedbackDialog,
@@ -21,14 +23,27 @@ interface HomeDialogsProps {
   readonly result: SearchResult | null;
   /** Receives a new recommendation of the same search. */
   readonly onRecommendation: ReplaceRecommendation;
+  /** Asks the question that waited for a card. */
+  readonly onAsk: (question: string) => void;
   /** Called when a purchase is recorded, or waits for the network. */
   readonly onRecorded: () => void;
   readonly onChange: (open: OpenDialog) => void;
 }
 
+const findWaitingQuestion = (open: OpenDialog) => (typeof open === 'string' ? undefined : open?.question);
+
 /** The dialogs of the home screen. They stay mounted for their exit animations. */
-export function HomeDialogs({ open, result, onRecommendation, onRecorded, onChange }: HomeDialogsProps) {
-  const hasAddCard = useHasBeenTrue(open === 'add-card');
+export function HomeDialogs({
+  open,
+  result,
+  onRecommendation,
+  onAsk,
+  onRecorded,
+  onChange,
+}: HomeDialogsProps) {
+  const question = findWaitingQuestion(open);
+  const isAdding = open === 'add-card' || question !== undefined;
+  const hasAddCard = useHasBeenTrue(isAdding);
   const hasFeedback = useHasBeenTrue(open === 'feedback');
   const [recordedPurchase, setRecordedPurchase] = useState<Purchase | null>(null);
   /** The recorded purchase that was removed right away, which needs no feedback. */
@@ -38,7 +53,15 @@ export function HomeDialogs({ open, result, onRecommendation, onRecorded, onChan
   };
   return (
     <Suspense fallback={null}>
-      {hasAddCard && <AddNewCard isOpen={open === 'add-card'} onClose={close} />}
+      {hasAddCard && (
+        <AddNewCard
+          isOpen={isAdding}
+          onAdded={() => {
+            if (question !== undefined) onAsk(question);
+          }}
+          onClose={close}
+        />
+      )}
       {result && (
         <BestCardDialog
           key={result.searchId}

@@ -34,11 +34,11 @@ export function HomePage() {
   const addCard = () => {
     setOpen('add-card');
   };
-  const { search, result, replace, isPending } = useHomeSearch({
+  const { search, answer, result, replace, isPending } = useHomeSearch({
     onRecommendation: () => {
       setOpen('best-card');
     },
-    onAddCard: addCard,
+    onEmptyWallet: setOpen,
   });
   const ask = (text: string) => {
     loadDialogs().catch(() => undefined);
@@ -61,7 +61,9 @@ export function HomePage() {
       <div className="group flex min-w-0 flex-col gap-4">
         <Greeting />
         <HomeNotices slot="top" onAsk={ask} />
-        <StoreSearch isPending={isPending} result={result} clearedBy={recordedCount} onSearch={ask} />
+        <StoreSearch isPending={isPending} result={result} clearedBy={recordedCount} onSearch={ask}>
+          {isWalletEmpty && myCards}
+        </StoreSearch>
         {hasOpened && (
           <RetryBoundary
             fallback={(retry) => (
@@ -75,6 +77,7 @@ export function HomePage() {
                 open={open}
                 result={result}
                 onRecommendation={replace}
+                onAsk={answer}
                 onRecorded={() => {
                   setRecordedCount(recordedCount + 1);
                 }}
@@ -83,7 +86,6 @@ export function HomePage() {
             </Suspense>
           </RetryBoundary>
         )}
-        {isWalletEmpty && myCards}
         <div className={following}>
           <Step isReached={step > 1}>
             <StatTiles />

@@ -25,6 +25,9 @@ const ANSWERS = {
   who: GROCERIES,
   whol: GROCERIES,
   'Shake Shack': DINING,
+  Amazon: answerFor('Amazon', 'general', {
+    card: { ...DOUBLE_CASH, name: 'Bank of America Customized Cash Rewards', bank: 'Bank of America' },
+  }),
   'Cash only': answerFor('Cash only', 'general', { accepted: false }),
   Shell: answerFor('Shell', 'general', {
     question: {
@@ -108,6 +111,13 @@ it('the beginning of a name doesn’t count as an unknown store', async () => {
     await waitForAnswer(text, '');
     expect(screen.getByText('Keep typing to see your best card.')).toBeVisible();
   }
+});
+
+it('a long name is shown without its bank, so that it fits in one line', async () => {
+  const { type } = await openHome();
+  await type('Amazon');
+  await waitForAnswer('Amazon', 'Customized Cash RewardsAmazon2% back');
+  expect(screen.getByText('Customized Cash Rewards')).toHaveClass('truncate');
 });
 
 it('a credit or an offer that the purchase uses is next to the rate', async () => {

@@ -9,6 +9,7 @@ import { formatRewardRate } from '../../../features/answer/format-reward-rate';
 import type { SearchResult } from '../../../features/answer/use-recommendation';
 import { formatShortDate } from '../../../lib/format/dates';
 import { formatApostrophes } from '../../../lib/format/format-apostrophes';
+import { formatShortCardName } from '../../../lib/format/short-card-name';
 import type { BrowserAnswer } from '../../../live-answer/browser-answer';
 import { Announcement } from '../../../ui/announcement';
 import { CardArt } from '../../../ui/card-art/card-art';
@@ -126,6 +127,12 @@ function useAge(): string | undefined {
 
 const getRate = ({ rewardRateParts }: BrowserAnswer) => formatRewardRate(rewardRateParts).headline;
 
+/** Longer names don't fit in one line on a phone. */
+const MAX_NAME_LENGTH = 25;
+
+const formatName = (card: BrowserAnswer['card']) =>
+  formatApostrophes(card.name.length > MAX_NAME_LENGTH ? formatShortCardName(card) : card.name);
+
 interface AnswerLineProps {
   readonly answer: BrowserAnswer;
   readonly age: string | undefined;
@@ -141,8 +148,8 @@ function AnswerLine({ answer, age }: AnswerLineProps) {
     <div className="flex h-full items-center gap-3">
       {accepted && <CardArt card={card} size="mini" />}
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 text-body leading-tight font-semibold">
-          {accepted ? formatApostrophes(card.name) : NONE_ACCEPTED}
+        <p className="truncate text-body leading-tight font-semibold">
+          {accepted ? formatName(card) : NONE_ACCEPTED}
         </p>
         <p className="truncate text-caption text-muted">{details.join(' · ')}</p>
       </div>

@@ -16,13 +16,13 @@ it('six brands are shown, without those that are quick chips', () => {
   expect(listNames()).toEqual(['Starbucks', 'Amazon', 'Target', 'Costco', 'Shell', 'CVS']);
   expect(listNames('amazon', 'Costco', 'Best Buy')).toEqual([
     'Starbucks',
-    "McDonald's",
-    'Target',
     'Uber',
+    'Target',
+    'Chipotle',
     'Shell',
     'CVS',
   ]);
-  expect(listNames('Starbucks', 'Chipotle')[0]).toBe('Best Buy');
+  expect(listNames('Starbucks', "McDonald's")[0]).toBe('Best Buy');
 });
 
 it('each brand stays in its place when other brands become quick chips', () => {

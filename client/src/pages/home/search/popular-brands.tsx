@@ -25,7 +25,7 @@ interface PopularBrand {
 /**
  * The first six are popular. Each of the next six replaces the one six places before it, while that one is a quick
  * chip, and so do the last two. With their icons and logos, because the list of all brands and the icons of all kinds
- * aren't loaded yet.
+ * aren't loaded yet. The longest names aren't next to each other.
  */
 export const POPULAR_BRANDS: readonly PopularBrand[] = [
   { name: 'Starbucks', Icon: CoffeeIcon, domain: 'starbucks.com' },
@@ -34,10 +34,10 @@ export const POPULAR_BRANDS: readonly PopularBrand[] = [
   { name: 'Costco', Icon: WarehouseIcon, domain: 'costco.com' },
   { name: 'Shell', Icon: FuelIcon, domain: 'shell.us' },
   { name: 'CVS', Icon: PillIcon, domain: 'cvs.com' },
-  { name: 'Chipotle', Icon: UtensilsIcon, domain: 'chipotle.com' },
   { name: "McDonald's", Icon: UtensilsIcon, domain: 'mcdonalds.com' },
-  { name: 'Walmart', Icon: ShoppingBagIcon, domain: 'walmart.com' },
   { name: 'Uber', Icon: CarIcon, domain: 'uber.com' },
+  { name: 'Walmart', Icon: ShoppingBagIcon, domain: 'walmart.com' },
+  { name: 'Chipotle', Icon: UtensilsIcon, domain: 'chipotle.com' },
   { name: 'Kroger', Icon: ShoppingCartIcon, domain: 'kroger.com' },
   { name: 'Walgreens', Icon: PillIcon, domain: 'walgreens.com' },
   { name: 'Best Buy', Icon: LaptopIcon, domain: 'bestbuy.com' },
@@ -70,7 +70,7 @@ export function PopularBrands({ chips, onPick }: PopularBrandsProps) {
       aria-label="Popular brands"
       // Until the chips are loaded, it only takes up its space, because they decide which brands it shows.
       className={cx(
-        'scrollbar-none -mx-5 grid auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-1 overflow-x-auto px-5',
+        'scrollbar-none -mx-5 flex justify-between gap-1 overflow-x-auto px-5',
         !chips && 'invisible',
       )}
     >

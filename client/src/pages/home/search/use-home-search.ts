@@ -4,15 +4,20 @@ import { useRecommendation } from '../../../features/answer/use-recommendation';
 import { findRejectedTextMessage } from '../../../lib/errors/response-error';
 import { clearToast, showErrorToast, toast } from '../../../ui/toast/toasts';
 
+/** What to ask once the wallet has a card. */
+export interface WaitingQuestion {
+  readonly question: string;
+}
+
 interface HomeSearchOptions {
   /** Called when the recommendation arrives. */
   readonly onRecommendation: () => void;
-  /** Opens the dialog that adds a card, which an empty wallet needs first. */
-  readonly onAddCard: () => void;
+  /** Opens the dialog that adds a card, which an empty wallet needs before the question can be answered. */
+  readonly onEmptyWallet: (waiting: WaitingQuestion) => void;
 }
 
 /** Requests a recommendation. */
-export function useHomeSearch({ onRecommendation, onAddCard }: HomeSearchOptions) {
+export function useHomeSearch({ onRecommendation, onEmptyWallet }: HomeSearchOptions) {
   const { data: wallet } = useQuery(walletQuery());
   const { send, result, replace, isPending } = useRecommendation({
     onRecommendation,
@@ -29,6 +34,9 @@ export function useHomeSearch({ onRecommendation, onAddCard }: HomeSearchOptions
     },
   });
 
+  const answer = (location: string) => {
+    send({ location, category: '' });
+  };
   const search = (text: string) => {
     const location = text.trim();
     if (location === '')
@@ -36,11 +44,11 @@ export function useHomeSearch({ onRecommendation, onAddCard }: HomeSearchOptions
     else if (wallet?.length === 0) {
       // Not an error: the dialog is the next step, and the toast says why it opens.
       toast({ title: 'No cards found', description: 'Please add some credit cards to your wallet first.' });
-      onAddCard();
+      onEmptyWallet({ question: location });
     } else {
       clearToast();
-      send({ location, category: '' });
+      answer(location);
     }
   };
-  return { search, result, replace, isPending };
+  return { search, answer, result, replace, isPending };
 }

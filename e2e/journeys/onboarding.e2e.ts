@@ -4,7 +4,6 @@ import { postAs } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
 import { isUncovered } from '../support/browser/is-uncovered';
 import { describeInBrowser } from '../support/browser/journey';
-import { dismissToast } from '../support/browser/screens';
 
 const waitForScreen = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
 const press = (page: Page, name: string | RegExp) =>
@@ -45,9 +44,8 @@ describeInBrowser('onboarding', (open) => {
     await press(page, 'Continue');
     await press(page, 'Continue');
     await page.getByText('Please choose at least one financial goal to continue.', { exact: true }).waitFor();
-    for (const name of ['Back', 'Continue', 'Dismiss'])
+    for (const name of ['Back', 'Continue'])
       await expect.poll(() => isUncovered(page.getByRole('button', { name, exact: true }))).toBe(true);
-    await dismissToast(page);
     for (const goal of [/Build Credit/, /Premium Benefits/, /Travel Rewards/]) await press(page, goal);
     await press(page, /Premium Benefits/);
     await press(page, 'Continue');

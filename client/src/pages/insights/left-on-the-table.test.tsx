@@ -33,17 +33,49 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
   });
   const panel = await screen.findByRole('region', { name: 'Left on the Table' });
   expect(screen.getAllByRole('region')[0]).toBe(panel);
-  expect(panel).toHaveTextContent('$41.20 this year, mostly groceries on the wrong card');
-  expect(within(panel).getByText('$41.20')).toHaveClass('text-display');
+  expect(panel).toHaveTextContent('$41.20 this year, mostly groceries on cards that earned less');
+  expect(within(panel).getAllByText('$41.20')[0]).toHaveClass('text-display');
   expect(panel).toHaveTextContent('You earned $18.00 of the $59.20 possible with your best card each time.');
-  const actions = within(panel)
+  const actions = within(within(panel).getByRole('list', { name: 'Causes' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(actions).toEqual([
-    'Purchases you recorded without asking Find a Card$40.00',
-    'Purchases above a used-up cap Find a Card$2.20',
-    'Categories that better choices leave out−$1.00',
+    'Bought without checking Tapwise$40.00',
+    'Spending cap reached$2.20',
+    'Less: categories that better choices leave out−$1.00',
   ]);
+});
+
+it('shows the stores where most was left, each with its purchases', async () => {
+  const store = (storeName: string, difference: number) =>
+    ({ storeName, category: 'groceries', earned: 1, possible: 1 + difference, difference }) as const;
+  const { user } = openInsights({
+    ...LOSS,
+    months: [{ month: '2026-11', ...LOSS }],
+    stores: [
+      store('Kroger', 20.5),
+      store('Safeway', 12),
+      store('Aldi', 6),
+      store('Publix', 3),
+      store('Wegmans', 2),
+      store('Ralphs', 1),
+      store('Costco', -0.3),
+    ],
+  });
+  const section = await screen.findByRole('region', { name: 'Where You Left the Most' });
+  const rows = within(section)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(rows.map(([, href]) => href)).toEqual(
+    ['Kroger', 'Safeway', 'Aldi', 'Publix', 'Wegmans'].map(
+      (name) => `/purchases?store=${name}&category=groceries`,
+    ),
+  );
+  expect(rows[0]?.[0]).toMatch(/^Kroger\$20.50Groceries.*\$1.00 of \$21.50 earned$/);
+  await user.click(await findButton('Show 1 More Store'));
+  expect(within(section).getAllByRole('link')).toHaveLength(6);
+  await user.click(await findButton('Show Fewer Stores'));
+  expect(within(section).getAllByRole('link')).toHaveLength(5);
 });
 
 it('says that nothing was left', async () => {
@@ -70,8 +102,8 @@ it('states what really was earned if the best cards would have earned less', asy
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(rows).toEqual([
-    'Purchases you recorded without asking Find a Card$4.00',
-    'Caps you used up later−$5.00',
+    'Bought without checking Tapwise$4.00',
+    'Less: the best cards reach their caps sooner−$5.00',
   ]);
 });
 

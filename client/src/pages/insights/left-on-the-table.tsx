@@ -17,6 +17,7 @@ import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
+import { LossStores } from './loss-stores';
 
 function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
   return renderLossHeadline({
@@ -31,14 +32,12 @@ interface CauseLink {
   readonly label: string;
 }
 
-/** Links to the screens where the user can address each cause. */
-const SCREENS: Readonly<Record<LossCause, CauseLink>> = {
-  'not-activated': { to: '/my-cards', label: 'Open My Cards' },
-  'not-selected': { to: '/my-cards', label: 'Open My Cards' },
-  'coded-differently': { to: '/purchases', label: 'Show Purchases' },
-  'cap-used-up': { to: '/', label: 'Find a Card' },
-  'not-asked': { to: '/', label: 'Find a Card' },
-  'other-card': { to: '/', label: 'Find a Card' },
+const MY_CARDS: CauseLink = { to: '/my-cards', label: 'Open My Cards' };
+
+/** Links to the screens where the user can address a cause. The stores below lead to the purchases. */
+const SCREENS: Readonly<Partial<Record<LossCause, CauseLink>>> = {
+  'not-activated': MY_CARDS,
+  'not-selected': MY_CARDS,
 };
 
 /** The hit area is 44 px high, the text one line. */
@@ -57,14 +56,17 @@ export function LeftOnTheTablePanel() {
   if (!data || data.months.length === 0) return null;
   return (
     <Panel title="Left on the Table">
-      <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
-        <div>
-          <Headline text={toHeadline(data)} amount={formatCents(toCents(data.difference))} />
-          <p className="pt-0.5 text-body text-muted">
-            {renderLossTotals(toCents(data.earned), toCents(data.possible))}
-          </p>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <div className="flex flex-col gap-3">
+          <div>
+            <Headline text={toHeadline(data)} amount={formatCents(toCents(data.difference))} />
+            <p className="pt-0.5 text-body text-muted">
+              {renderLossTotals(toCents(data.earned), toCents(data.possible))}
+            </p>
+          </div>
+          {data.causes.length > 0 && <Causes causes={data.causes} />}
         </div>
-        {data.causes.length > 0 && <Causes causes={data.causes} />}
+        <LossStores stores={data.stores} />
       </div>
     </Panel>
   );
@@ -106,7 +108,7 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
   const isFolded = !isOpen && rows.length > FIRST_CAUSES + 1;
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label="Causes" className="divide-y divide-line border-line max-md:border-t">
+      <ul aria-label="Causes" className="divide-y divide-line border-t border-line">
         {isFolded ? rows.slice(0, FIRST_CAUSES) : rows}
       </ul>
       {rows.length > FIRST_CAUSES + 1 && (
@@ -129,7 +131,8 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
 function useCauseLinks(cause: LossCause): readonly CauseLink[] {
   const { data: wallet = [] } = useQuery(walletQuery());
   const cards = cause === 'not-selected' ? wallet.filter(({ choice }) => choice && !choice.isAutomatic) : [];
-  if (cards.length === 0) return [SCREENS[cause]];
+  const screen = SCREENS[cause];
+  if (cards.length === 0) return screen ? [screen] : [];
   return cards.map(({ cardId, card }) => ({
     to: buildCategoriesPath(cardId),
     label: cards.length === 1 ? 'Choose' : formatApostrophes(card.name),

@@ -53,9 +53,12 @@ it('requires at least one goal', async () => {
   await user.click(await findButton('Continue'));
   await screen.findByText('Choose at least one, most important first.');
   await user.click(await findButton('Continue'));
-  const [, description] = await listToastTexts('Select Your Goals');
-  expect(description).toBe('Please choose at least one financial goal to continue.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Please choose at least one financial goal to continue.',
+  );
   await findHeading('Your Goals');
+  await user.click(await findButton(/Travel/));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it("continues if the goals can't be saved", async () => {

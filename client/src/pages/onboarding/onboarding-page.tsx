@@ -12,7 +12,10 @@ import { useOnboarding } from './use-onboarding';
 import { CARD_STEP, GOALS_STEP, ONBOARDING_STEPS } from './use-onboarding-entry';
 import { WelcomeStep } from './welcome-step';
 
-/** Continuing is the main thing to do, unless the step still waits for a choice. Without a goal, it only says so. */
+/**
+ * Continuing is the main thing to do, unless the step still waits for a choice. Without a goal, the button looks
+ * disabled, but pressing it says why.
+ */
 function useContinueLook(step: number, goals: readonly Goal[]): Parameters<typeof Button>[0] {
   const { data: wallet } = useQuery(walletQuery());
   if (step === GOALS_STEP && goals.length === 0) return { look: 'quiet', className: 'flex-1 bg-line' };
@@ -22,7 +25,7 @@ function useContinueLook(step: number, goals: readonly Goal[]): Parameters<typeo
 
 export function OnboardingPage() {
   useTitle('Setup');
-  const { step, goals, choose, next, back, finish, isBusy } = useOnboarding();
+  const { step, goals, choose, next, back, finish, isBusy, isGoalMissing } = useOnboarding();
   const continueLook = useContinueLook(step, goals);
   return (
     <main className="mx-auto flex h-dvh max-w-xl flex-col px-5 md:mt-[max(0px,calc(50dvh-20rem))] md:h-160 md:max-h-dvh md:px-6">
@@ -41,7 +44,7 @@ export function OnboardingPage() {
         data-slot="step"
       >
         {step === 1 && <WelcomeStep />}
-        {step === GOALS_STEP && <GoalsStep goals={goals} onChange={choose} />}
+        {step === GOALS_STEP && <GoalsStep goals={goals} isMissing={isGoalMissing} onChange={choose} />}
         {step === CARD_STEP && <FirstCardStep />}
         {step === 4 && <ReadyStep />}
       </div>

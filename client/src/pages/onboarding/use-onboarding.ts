@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { completeOnboarding, setGoals } from '../../api/account/account';
 import { sessionUserQuery } from '../../api/account/auth';
 import { useCommand } from '../../api/commands/use-command';
 import { findReturnPath } from '../../features/session/return-path';
 import { logWarning } from '../../lib/errors/log-warning';
-import { showErrorToast } from '../../ui/toast/toasts';
 import { GOALS_STEP, ONBOARDING_STEPS, useOnboardingEntry } from './use-onboarding-entry';
 
 /** Goes back by this number of history entries. */
@@ -50,13 +50,21 @@ export function useOnboarding() {
     },
   });
   const { finish, isPending } = useFinish(entriesBelow);
+  const [isAsked, setAsked] = useState(false);
   const next = () => {
     if (step === ONBOARDING_STEPS) finish();
     else if (step !== GOALS_STEP) advance();
-    else if (goals.length === 0) {
-      const description = 'Please choose at least one financial goal to continue.';
-      showErrorToast('Select Your Goals', description);
-    } else save.mutate(goals, { onSettled: advance });
+    else if (goals.length === 0) setAsked(true);
+    else save.mutate(goals, { onSettled: advance });
   };
-  return { step, goals, choose, next, finish, back, isBusy: save.isPending || isPending };
+  return {
+    step,
+    goals,
+    choose,
+    next,
+    finish,
+    back,
+    isBusy: save.isPending || isPending,
+    isGoalMissing: isAsked && step === GOALS_STEP && goals.length === 0,
+  };
 }

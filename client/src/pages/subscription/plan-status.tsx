@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/plan/is-premium';
 import { findPremiumUntil } from '../../features/plan/premium-until';
@@ -70,6 +71,8 @@ function CardCount({ subscription: { cardCount, maxCards } }: PlanStatusProps) {
 function CardLimitNote({ subscription }: PlanStatusProps) {
   const { data: cards = [] } = useQuery(walletQuery());
   if (findPremiumUntil(subscription) !== undefined) {
+    // The heading, and the plans below, say the rest.
+    if (cards.length <= MAX_CARDS.free) return null;
     return <p className="text-body text-muted">{describeAfterPremium(cards.length)}</p>;
   }
   if (cards.length <= subscription.cardCount) return null;

@@ -113,6 +113,9 @@ describe('canceling', () => {
     expect(await screen.findByRole('heading', { name: UNTIL })).toBeVisible();
     expect(screen.getByText('Canceled')).toBeVisible();
     expect(await findButton('Resume')).toBeEnabled();
+    await waitFor(() => {
+      expect(screen.getAllByText(/Free plan with 3 cards/)).toHaveLength(1);
+    });
   });
 
   it('says how many cards will stay active', async () => {

@@ -13,7 +13,7 @@ describe('the headline of what was left on the table', () => {
       { cause: 'other-card', cents: 20_00 },
     ] as const;
     expect(render(41_20, { causes, categories: [groceries, dining] })).toBe(
-      '$41.20 this year, mostly groceries on the wrong card',
+      '$41.20 this year, mostly groceries on cards that earned less',
     );
   });
 
@@ -22,7 +22,7 @@ describe('the headline of what was left on the table', () => {
       { cause: 'cap-used-up', cents: 22_00 },
       { cause: 'not-activated', cents: 19_20 },
     ] as const;
-    expect(render(41_20, { causes })).toBe('$41.20 this year, mostly above a used-up cap');
+    expect(render(41_20, { causes })).toBe('$41.20 this year, mostly above a spending cap');
     expect(render(41_20, { categories: [groceries] })).toBe('$41.20 this year, mostly groceries');
     expect(render(41_20)).toBe('$41.20 this year');
   });
@@ -33,7 +33,7 @@ describe('the headline of what was left on the table', () => {
       { cause: 'not-activated', cents: 50_00 },
       { cause: 'cap-used-up', cents: -100_00 },
     ] as const;
-    expect(render(10_00, { causes })).toBe('$10.00 this year, mostly on the wrong card');
+    expect(render(10_00, { causes })).toBe('$10.00 this year, mostly on cards that earned less');
     expect(render(10_00, { causes: [...causes, { cause: 'coded-differently', cents: 20_00 }] })).toBe(
       '$10.00 this year',
     );
@@ -77,7 +77,7 @@ describe('the totals of what was left on the table', () => {
 
 describe('what earned more than with the best card each time', () => {
   it('has another name than the loss with the same cause', () => {
-    expect(renderGainCause('not-selected')).toBe('Categories that better choices leave out');
-    expect(renderGainCause('cap-used-up')).toBe('Caps you used up later');
+    expect(renderGainCause('not-selected')).toBe('Less: categories that better choices leave out');
+    expect(renderGainCause('cap-used-up')).toBe('Less: the best cards reach their caps sooner');
   });
 });

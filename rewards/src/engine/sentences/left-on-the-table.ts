@@ -14,22 +14,22 @@ export interface LossParts {
 }
 
 const CAUSE_PHRASES: Readonly<Record<LossCause, string>> = {
-  'not-activated': 'without activating a bonus',
-  'not-selected': 'without choosing the best category',
+  'not-activated': 'in bonuses not marked as activated',
+  'not-selected': 'in bonus categories not chosen',
   'coded-differently': 'on purchases that were categorized differently',
-  'cap-used-up': 'above a used-up cap',
-  'not-asked': 'on the wrong card',
-  'other-card': 'on the wrong card',
+  'cap-used-up': 'above a spending cap',
+  'not-asked': 'on cards that earned less',
+  'other-card': 'on cards that earned less',
 };
 
-/** Each is true of all purchases with the cause. Users can activate, or ask, without our knowledge. */
+/** Users can activate, or ask, without our knowledge, so a bonus is only "not marked". */
 const TITLES: Readonly<Record<LossCause, string>> = {
-  'not-activated': 'Bonus categories without a recorded activation',
-  'not-selected': 'Bonus categories you could have chosen',
-  'coded-differently': 'Purchases that were categorized differently',
-  'cap-used-up': 'Purchases above a used-up cap',
-  'not-asked': 'Purchases you recorded without asking',
-  'other-card': 'Purchases where another card earned more',
+  'not-activated': 'Bonus not marked as activated',
+  'not-selected': 'Better bonus category not chosen',
+  'coded-differently': 'Purchase categorized differently',
+  'cap-used-up': 'Spending cap reached',
+  'not-asked': 'Bought without checking Tapwise',
+  'other-card': 'Another card earned more',
 };
 
 interface Share {
@@ -102,7 +102,9 @@ export const renderLossCause = (cause: LossCause): string => TITLES[cause];
  * best card each time uses up a cap before them.
  */
 export const renderGainCause = (cause: LossCause): string =>
-  cause === 'not-selected' ? 'Categories that better choices leave out' : 'Caps you used up later';
+  cause === 'not-selected'
+    ? 'Less: categories that better choices leave out'
+    : 'Less: the best cards reach their caps sooner';
 
 /** Renders how a month's rewards compare with what was possible. */
 export function renderMonthLoss(earnedCents: Cents, possibleCents: Cents): string {

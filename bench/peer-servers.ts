@@ -122,5 +122,13 @@ export async function startEmmettServer(
     await runExclusively('log', () => record().catch(record));
     response.status(201).json(purchase);
   });
-  return serve(app);
+  const server = await serve(app);
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      // The last requests may still use the log.
+      await runExclusively('log', () => Promise.resolve());
+    },
+  };
 }

@@ -5,7 +5,6 @@ import { AuthFrame } from '../../features/session/auth-frame';
 import { keepReturnPath } from '../../features/session/return-path';
 import { useFieldErrors } from '../../lib/hooks/use-field-errors';
 import { Button } from '../../ui/button';
-import { SAID_IN_TOAST } from '../../ui/get-error-props';
 import { showErrorToast } from '../../ui/toast/toasts';
 
 interface ForgotPasswordFormProps {
@@ -33,7 +32,7 @@ export function ForgotPasswordForm({
     } else {
       const description = 'Please enter a valid email address.';
       showErrorToast('Invalid Email', description);
-      show({ email: SAID_IN_TOAST });
+      show({ email: description });
     }
   };
   return (

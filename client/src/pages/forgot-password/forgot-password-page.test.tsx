@@ -13,7 +13,6 @@ it('sends a link and shows where to find it', async () => {
     'Reset Link Sent',
     'Check your email. The link expires in 1 hour.',
   ]);
-  expect(screen.getAllByText(/1 hour/)).toHaveLength(1);
   expect(api.getCalls('forgotPassword')[0]?.body).toEqual({ email: 'ada@example.com' });
 });
 
@@ -47,8 +46,7 @@ it.each(['', 'ada.example.com'])('the page doesn’t send an email to "%s"', asy
     'Invalid Email',
     'Please enter a valid email address.',
   ]);
-  expect(input).toBeInvalid();
-  expect(input).not.toHaveAccessibleDescription();
+  expect(input).toHaveAccessibleDescription('Please enter a valid email address.');
   expect(input).toHaveFocus();
   expect(api.getCalls('forgotPassword')).toHaveLength(0);
 });

@@ -11,7 +11,6 @@ import { findErrorStatus, findServerMessage } from '../../lib/errors/response-er
 import { type FieldErrors, useFieldErrors } from '../../lib/hooks/use-field-errors';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
-import { SAID_IN_TOAST } from '../../ui/get-error-props';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 /** `showErrors`: shows what is wrong next to the fields. */
@@ -26,7 +25,7 @@ function useSignIn(showErrors: (errors: FieldErrors) => void) {
       const description = findServerMessage(error) ?? 'Unable to log in. Please try again.';
       showErrorToast('Login Failed', description);
       // 401: one of the two is wrong, and the server doesn't say which.
-      if (findErrorStatus(error) === 401) showErrors({ password: SAID_IN_TOAST });
+      if (findErrorStatus(error) === 401) showErrors({ password: description });
     },
   });
 }

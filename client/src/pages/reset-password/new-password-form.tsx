@@ -8,7 +8,6 @@ import { validateNewPassword } from '../../features/session/validate-new-passwor
 import { findServerMessage } from '../../lib/errors/response-error';
 import { useFieldErrors } from '../../lib/hooks/use-field-errors';
 import { Button } from '../../ui/button';
-import { omitSaid } from '../../ui/get-error-props';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 function useReset(onDone: () => void) {
@@ -40,7 +39,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
     const invalid = validateNewPassword(password, confirmation);
     if (invalid) {
       toast(invalid.toast);
-      show(omitSaid(invalid.errors, invalid.toast.description));
+      show(invalid.errors);
     } else reset.mutate({ token, newPassword: password });
   };
   return (

@@ -39,19 +39,19 @@ it.each([
     'different passwords',
     { ...ADA, 'Confirm Password': 'secret2' },
     { title: 'Password Mismatch', description: 'Passwords do not match.' },
-    { label: 'Confirm Password', message: '' },
+    { label: 'Confirm Password', message: 'Passwords do not match.' },
   ],
   [
     'a short password',
     { ...ADA, Password: 'abc', 'Confirm Password': 'abc' },
     { title: 'Password Too Short', description: 'Password must be at least 6 characters long.' },
-    { label: 'Password', message: 'At least 6 characters' },
+    { label: 'Password', message: 'Password must be at least 6 characters long.' },
   ],
   [
     'an email without an at sign',
     { ...ADA, Email: 'ada' },
     { title: 'Invalid Email', description: 'Please enter a valid email address.' },
-    { label: 'Email', message: '' },
+    { label: 'Email', message: 'Please enter a valid email address.' },
   ],
 ])('rejects %s', async (_case, form, { title, description }, { label, message }) => {
   const { api, user } = renderApp('/signup', { user: null });
@@ -60,7 +60,6 @@ it.each([
   const field = screen.getByLabelText(label);
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(message);
-  expect(screen.getAllByText(description)).toHaveLength(1);
   expect(field).toHaveFocus();
   expect(api.getCalls('signUp')).toHaveLength(0);
 });
@@ -96,8 +95,9 @@ it("shows the server's message if it rejects the request", async () => {
     'Signup Failed',
     'An account with this email exists already.',
   ]);
-  expect(screen.getByLabelText('Email')).toBeInvalid();
-  expect(screen.getAllByText('An account with this email exists already.')).toHaveLength(1);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+    'An account with this email exists already.',
+  );
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 

@@ -13,7 +13,7 @@ import { type FieldErrors, useFieldErrors } from '../../lib/hooks/use-field-erro
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { getErrorProps, omitSaid, SAID_IN_TOAST } from '../../ui/get-error-props';
+import { getErrorProps } from '../../ui/get-error-props';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { type SignupForm, validateSignup } from './validate-signup';
 
@@ -38,7 +38,7 @@ function useSignup(showErrors: (errors: FieldErrors) => void) {
       const isTaken = findErrorStatus(error) === 409;
       showErrorToast('Signup Failed', description, isTaken ? signIn : undefined);
       const field = isTaken ? 'email' : findInvalidField(error);
-      if (field !== undefined) showErrors({ [field]: SAID_IN_TOAST });
+      if (field !== undefined) showErrors({ [field]: description });
     },
   });
 }
@@ -57,7 +57,7 @@ export function SignupPage() {
     const invalid = validateSignup(form);
     if (invalid) {
       toast(invalid.toast);
-      show(omitSaid(invalid.errors, invalid.toast.description));
+      show(invalid.errors);
     } else signup.mutate({ name: form.name, email: form.email, password: form.password });
   };
 

@@ -106,13 +106,13 @@ function FeeAndReward({ card }: FactsProps) {
   );
 }
 
-/** Each on one line, because the details have the whole text. A card that is closed has no welcome bonus. */
+/** Each on two lines at most, because the details have the whole text. A card that is closed has no welcome bonus. */
 function BenefitAndBonus({ card }: FactsProps) {
   const benefit = card.benefits.length === 0 ? getFirstBenefit(card) : listOtherBenefits(card)[0];
   return (
     <span className="block w-full pr-14 text-caption text-muted">
-      {benefit !== undefined && <span className="block truncate">{benefit}</span>}{' '}
-      {card.signupBonus !== undefined && <span className="block truncate">Bonus: {card.signupBonus}</span>}
+      {benefit !== undefined && <span className="line-clamp-2">{benefit}</span>}{' '}
+      {card.signupBonus !== undefined && <span className="line-clamp-2">Bonus: {card.signupBonus}</span>}
       {card.isClosed && <ClosedBadge card={card} />}
     </span>
   );

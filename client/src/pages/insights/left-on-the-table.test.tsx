@@ -33,7 +33,7 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
   });
   const panel = await screen.findByRole('region', { name: 'Left on the Table' });
   expect(screen.getAllByRole('region')[0]).toBe(panel);
-  expect(panel).toHaveTextContent('$41.20 this year, mostly groceries on cards that earned less');
+  expect(panel).toHaveTextContent('$41.20 this year, mostly groceries');
   expect(within(panel).getAllByText('$41.20')[0]).toHaveClass('text-display');
   expect(panel).toHaveTextContent('You earned $18.00 of the $59.20 possible with your best card each time.');
   const actions = within(within(panel).getByRole('list', { name: 'Causes' }))
@@ -42,7 +42,7 @@ it('leads the screen with the amount, what it mostly was, and causes that add up
   expect(actions).toEqual([
     'Bought without checking Tapwise$40.00',
     'Spending cap reached$2.20',
-    'Less: categories that better choices leave out−$1.00',
+    'Better choices leave some categories out−$1.00',
   ]);
 });
 
@@ -101,10 +101,7 @@ it('states what really was earned if the best cards would have earned less', asy
   const rows = within(panel)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-  expect(rows).toEqual([
-    'Bought without checking Tapwise$4.00',
-    'Less: the best cards reach their caps sooner−$5.00',
-  ]);
+  expect(rows).toEqual(['Bought without checking Tapwise$4.00', 'Caps would have limited this−$5.00']);
 });
 
 it('shows the largest causes first, and all on request', async () => {

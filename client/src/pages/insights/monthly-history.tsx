@@ -93,15 +93,10 @@ function RewardsChart({
   const isBestEachTime = columns.every(
     ({ rewards, possible }) => possible !== undefined && toCents(possible) === toCents(rewards),
   );
+  const isAnyLower = columns.some(({ rewards, possible = rewards }) => toCents(possible) < toCents(rewards));
+  const hint = `Bars: what you earned. Line: what your best card each time would have earned${isAnyLower ? ', less where its cap is used up sooner' : ''}.`;
   return (
-    <Chart
-      title={hasTitle ? 'Rewards Earned' : undefined}
-      hint={
-        isBestEachTime
-          ? undefined
-          : 'Bars: what you earned. Line: what your best card each time would have earned.'
-      }
-    >
+    <Chart title={hasTitle ? 'Rewards Earned' : undefined} hint={isBestEachTime ? undefined : hint}>
       <ColumnChart
         tone="positive"
         areValuesBelow

@@ -115,7 +115,7 @@ describe('the list of optimization tips', () => {
     const cards = ['travel', 'cashback', 'travel', 'travel'] as const;
     const overlap = listTips(computeWalletStats(cards.map(createCategoryCard)), low, []);
     expect(overlap.find(({ title }) => title === 'Diversify your cards')?.advice).toBe(
-      'All of your 4 cards are travel or cashback cards. Look for one with a bonus on travel, where you earned 1.5% in November.',
+      'All 4 of your cards are travel or cashback cards. Look for one with a bonus on travel, where you earned 1.5% in November.',
     );
   });
 

@@ -66,7 +66,7 @@ function listOverlapTips({ cards, categories }: WalletStats, insights: Insights)
   if (cards.length <= 3 || categories.length >= 3) return [];
   const title = 'Diversify your cards';
   const names = categories.map(({ name }) => name.toLowerCase());
-  const start = `All of your ${String(cards.length)} cards are ${joinWords(names, 'or')} cards.`;
+  const start = `All ${String(cards.length)} of your cards are ${joinWords(names, 'or')} cards.`;
   const [weakest] = insights.byCategory
     .map((share) => ({ ...share, rate: roundRate(computeRatePercent(share.rewards, share.spend)) }))
     .filter(({ id, rate, spend }) => id !== UNCATEGORIZED && spend > 0 && rate < LOW_RATE_PERCENT)

@@ -124,7 +124,8 @@ export function describePermanentRules(described: DescribedCard): {
   readonly rules: readonly RuleDetailsDraft[];
   readonly base: readonly RuleDetailsDraft[];
 } {
-  const groups = groupRows(decideRows(described));
+  // The highest rate first.
+  const groups = groupRows(decideRows(described)).sort(([a], [b]) => (b?.rate ?? 0) - (a?.rate ?? 0));
   const isOnlyRule = described.card.rewards.length === 1;
   const drafts = groups.map((group) => {
     const id = group[0]?.definition?.id;

@@ -8,12 +8,20 @@ describe('the headline of what was left on the table', () => {
     renderLossHeadline({ differenceCents, causes: [], categories: [], ...parts });
 
   it('names the category and the cause if both together are most of it', () => {
+    const causes = [{ cause: 'cap-used-up', cents: 41_20 }] as const;
+    expect(render(41_20, { causes, categories: [groceries, dining] })).toBe(
+      '$41.20 this year, mostly groceries above a spending cap',
+    );
+  });
+
+  it("doesn't name a cause that only says that another card earns more", () => {
     const causes = [
       { cause: 'not-asked', cents: 21_20 },
       { cause: 'other-card', cents: 20_00 },
     ] as const;
+    expect(render(41_20, { causes })).toBe('$41.20 this year');
     expect(render(41_20, { causes, categories: [groceries, dining] })).toBe(
-      '$41.20 this year, mostly groceries on cards that earned less',
+      '$41.20 this year, mostly groceries',
     );
   });
 
@@ -29,12 +37,14 @@ describe('the headline of what was left on the table', () => {
 
   it('compares the largest part with all losses, not with what gains leave of them', () => {
     const causes = [
-      { cause: 'not-asked', cents: 60_00 },
+      { cause: 'coded-differently', cents: 60_00 },
       { cause: 'not-activated', cents: 50_00 },
       { cause: 'cap-used-up', cents: -100_00 },
     ] as const;
-    expect(render(10_00, { causes })).toBe('$10.00 this year, mostly on cards that earned less');
-    expect(render(10_00, { causes: [...causes, { cause: 'coded-differently', cents: 20_00 }] })).toBe(
+    expect(render(10_00, { causes })).toBe(
+      '$10.00 this year, mostly on purchases that were categorized differently',
+    );
+    expect(render(10_00, { causes: [...causes, { cause: 'not-asked', cents: 20_00 }] })).toBe(
       '$10.00 this year',
     );
   });
@@ -77,7 +87,7 @@ describe('the totals of what was left on the table', () => {
 
 describe('what earned more than with the best card each time', () => {
   it('has another name than the loss with the same cause', () => {
-    expect(renderGainCause('not-selected')).toBe('Less: categories that better choices leave out');
-    expect(renderGainCause('cap-used-up')).toBe('Less: the best cards reach their caps sooner');
+    expect(renderGainCause('not-selected')).toBe('Better choices leave some categories out');
+    expect(renderGainCause('cap-used-up')).toBe('Caps would have limited this');
   });
 });

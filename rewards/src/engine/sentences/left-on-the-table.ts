@@ -13,13 +13,12 @@ export interface LossParts {
   readonly categories: readonly CategoryPart[];
 }
 
-const CAUSE_PHRASES: Readonly<Record<LossCause, string>> = {
+/** The causes that say more than that another card earns more, which is true of any difference. */
+const CAUSE_PHRASES: Readonly<Partial<Record<LossCause, string>>> = {
   'not-activated': 'in bonuses not marked as activated',
   'not-selected': 'in bonus categories not chosen',
   'coded-differently': 'on purchases that were categorized differently',
   'cap-used-up': 'above a spending cap',
-  'not-asked': 'on cards that earned less',
-  'other-card': 'on cards that earned less',
 };
 
 /** Users can activate, or ask, without our knowledge, so a bonus is only "not marked". */
@@ -29,7 +28,7 @@ const TITLES: Readonly<Record<LossCause, string>> = {
   'coded-differently': 'Purchase categorized differently',
   'cap-used-up': 'Spending cap reached',
   'not-asked': 'Bought without checking Tapwise',
-  'other-card': 'Another card earned more',
+  'other-card': 'Checked, but paid with another card',
 };
 
 interface Share {
@@ -63,7 +62,10 @@ function describeMost({ causes, categories }: LossParts): string {
     total,
   );
   const cause = findLargest(
-    causes.map((part) => ({ label: CAUSE_PHRASES[part.cause], cents: part.cents })),
+    causes.flatMap(({ cause, cents }) => {
+      const label = CAUSE_PHRASES[cause];
+      return label === undefined ? [] : [{ label, cents }];
+    }),
     total,
   );
   if (category && cause && category.share + cause.share > 1.5)
@@ -72,7 +74,7 @@ function describeMost({ causes, categories }: LossParts): string {
   return category && category.share > 0.5 ? `, mostly ${category.label}` : '';
 }
 
-/** The headline of a year: "$41.20 this year, mostly groceries on the wrong card". */
+/** The headline of a year: "$41.20 this year, mostly groceries above a spending cap". */
 export function renderLossHeadline(parts: LossParts): string {
   const { differenceCents, causes } = parts;
   if (differenceCents > 0) return `${formatCents(differenceCents)} this year${describeMost(parts)}`;
@@ -102,9 +104,7 @@ export const renderLossCause = (cause: LossCause): string => TITLES[cause];
  * best card each time uses up a cap before them.
  */
 export const renderGainCause = (cause: LossCause): string =>
-  cause === 'not-selected'
-    ? 'Less: categories that better choices leave out'
-    : 'Less: the best cards reach their caps sooner';
+  cause === 'not-selected' ? 'Better choices leave some categories out' : 'Caps would have limited this';
 
 /** Renders how a month's rewards compare with what was possible. */
 export function renderMonthLoss(earnedCents: Cents, possibleCents: Cents): string {

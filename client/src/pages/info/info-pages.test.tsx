@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseValuation } from '@tapwise/rewards/cards/valuation/point-value';
 import published from '@tapwise/rewards/data/accuracy.json';
@@ -22,7 +22,9 @@ describe('a page about Tapwise', () => {
       for (const user of [null, { ...ADA, isOnboarded: false }, ADA]) {
         renderApp(path, { user });
         await findTitle(name);
-        expect(document.title).toBe(`${name} · Tapwise`);
+        await waitFor(() => {
+          expect(document.title).toBe(`${name} · Tapwise`);
+        });
         cleanup();
       }
     },

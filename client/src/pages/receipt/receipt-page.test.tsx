@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { createPurchase } from '../../testing/fake-purchases';
@@ -21,7 +21,9 @@ describe('a receipt', () => {
     expect(answer).toHaveTextContent('Rewards for $100.00: $6.00');
     for (const reason of RECOMMENDATION.reasoning) expect(answer).toHaveTextContent(reason);
     expect(screen.getByText('Whole Foods Market · Groceries')).toBeVisible();
-    expect(document.title).toBe('Receipt · Tapwise');
+    await waitFor(() => {
+      expect(document.title).toBe('Receipt · Tapwise');
+    });
   });
 
   it('says how much the card earns once, if a reason says it', async () => {

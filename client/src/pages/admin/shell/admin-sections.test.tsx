@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openAdminSection, openDashboard } from '../../../testing/open-admin-dashboard';
 import { findButton, renderApp } from '../../../testing/render-app';
@@ -16,7 +16,9 @@ describe('each dashboard section', () => {
     expect(window.location.pathname).toBe('/admin/prices');
     expect(getLink('Prices')).toHaveAttribute('aria-current', 'page');
     expect(getLink('Overview')).not.toHaveAttribute('aria-current');
-    expect(document.title).toBe('Prices · Admin · Tapwise');
+    await waitFor(() => {
+      expect(document.title).toBe('Prices · Admin · Tapwise');
+    });
   });
 
   it.each(ADMIN_SECTIONS.slice(1))('opens from $path once the key is entered', async ({ path, label }) => {

@@ -116,7 +116,7 @@ async function takeReadmeImages(browser: Browser): Promise<void> {
   await desktop.goto(`${demo.url}/insights`);
   await desktop.getByRole('meter').waitFor();
   await desktop.getByRole('list', { name: 'Causes' }).waitFor();
-  await desktop.getByText('You earned', { exact: true }).waitFor();
+  await desktop.getByText('left on the table: you earned').waitFor();
   await desktop.screenshot({ path: join(DOCS, 'insights.png') });
   await demo.stop();
   rmSync(dataDir, { recursive: true });

@@ -85,16 +85,19 @@ describe('generateDemo', () => {
     expect(log.filter(({ data, metadata }) => /maya|rivera|@example/i.test(data + metadata))).toEqual([]);
   });
 
-  it('fills the current month of the first account, even on its first day', async () => {
-    const folder = createFolder();
-    const end = new Date('2026-11-01T00:30:00Z');
-    const rows = await generate(folder, { ...SETTINGS, users: 3, days: 20, end });
-    rmSync(folder, { recursive: true });
-    const days = rows
-      .filter(({ type }) => type === 'PurchaseRecorded')
-      .map(({ data }) => (JSON.parse(data) as { purchasedOn: string }).purchasedOn);
-    expect(days.filter((day) => day === '2026-11-01').length).toBeGreaterThanOrEqual(8);
-  });
+  it.each(['00:30:00', '00:05:00', '00:00:01'])(
+    'fills the current month at %s on its first day',
+    async (time) => {
+      const folder = createFolder();
+      const end = new Date(`2026-11-01T${time}Z`);
+      const rows = await generate(folder, { ...SETTINGS, users: 3, days: 20, end });
+      rmSync(folder, { recursive: true });
+      const days = rows
+        .filter(({ type }) => type === 'PurchaseRecorded')
+        .map(({ data }) => (JSON.parse(data) as { purchasedOn: string }).purchasedOn);
+      expect(days.filter((day) => day === '2026-11-01').length).toBeGreaterThanOrEqual(8);
+    },
+  );
 
   it('stops when it is aborted', async () => {
     const folder = createFolder();

@@ -24,7 +24,7 @@ export interface DemoSettings {
   readonly days: number;
 }
 
-/** The first account's purchases of the current month start this long before the end. */
+/** The first account's purchases of the current month start this long before the end, but not before the last day. */
 const LAST_MINUTES_MS = 20 * 60_000;
 
 /** How the command shows its progress, and what stops it. */
@@ -66,7 +66,7 @@ async function recordYear(
       await recordDay(day, { users, year, clock, signal });
       progress.update(day + 1);
     }
-    clock.moveTo(year.end - LAST_MINUTES_MS);
+    clock.moveTo(Math.max(year.end - LAST_MINUTES_MS, year.getTime(days - 1, 0)));
     await shareHousehold(users, days - 1);
     const [first] = users;
     if (first) await fillCurrentMonth(first, year);

@@ -14,10 +14,10 @@ import { leftOnTheTableQuery } from '../../api/replays';
 import { walletQuery } from '../../api/wallet';
 import { buildCategoriesPath } from '../../features/card-selections/categories-path';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
-import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { LossStores } from './loss-stores';
+import { ShowMoreButton } from './show-more-button';
 
 function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
   return renderLossHeadline({
@@ -112,16 +112,12 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
         {isFolded ? rows.slice(0, FIRST_CAUSES) : rows}
       </ul>
       {rows.length > FIRST_CAUSES + 1 && (
-        <Button
-          look="link"
-          aria-expanded={isOpen}
-          className="-my-2 -ml-4 self-start"
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
-          {isOpen ? 'Show Less' : `Show ${String(rows.length - FIRST_CAUSES)} More`}
-        </Button>
+        <ShowMoreButton
+          more={`${String(rows.length - FIRST_CAUSES)} More`}
+          less="Less"
+          isOpen={isOpen}
+          onToggle={setOpen}
+        />
       )}
     </div>
   );

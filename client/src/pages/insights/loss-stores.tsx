@@ -4,8 +4,8 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
-import { Button } from '../../ui/button';
 import { RankedList } from './ranked-list';
+import { ShowMoreButton } from './show-more-button';
 
 /** Rows shown at first. */
 const FIRST_STORES = 5;
@@ -35,16 +35,12 @@ export function LossStores({ stores }: Pick<LeftOnTheTable, 'stores'>) {
           }))}
       />
       {rest > 0 && (
-        <Button
-          look="link"
-          aria-expanded={isOpen}
-          className="-my-2 -ml-4 self-start"
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
-          {isOpen ? 'Show Fewer Stores' : `Show ${formatCount(rest, 'More Store')}`}
-        </Button>
+        <ShowMoreButton
+          more={formatCount(rest, 'More Store')}
+          less="Fewer Stores"
+          isOpen={isOpen}
+          onToggle={setOpen}
+        />
       )}
     </section>
   );

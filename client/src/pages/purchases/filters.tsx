@@ -11,7 +11,6 @@ import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { findGroupName } from '../../lib/purchases/category-groups';
 import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
-import { Button } from '../../ui/button';
 import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { type FilterOption, FilterSelect } from './filter-select';
 import type { FilterName, usePurchaseFilter } from './use-purchase-filter';
@@ -73,23 +72,20 @@ function useOrder(getFilter: FiltersProps['state']['getFilter'], filters: readon
   const [linked] = useState(() =>
     filters.filter(({ name }) => getFilter(name) !== '').map(({ name }) => name),
   );
-  if (isColumn) return { filters, linkedCount: filters.length };
+  if (isColumn) return filters;
   const isFirst = ({ name }: Filter) => linked.includes(name);
-  return {
-    filters: [...filters].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a))),
-    linkedCount: linked.length === 0 ? filters.length : linked.length,
-  };
+  return filters.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
 }
 
 /** Search and filters: above the list on a phone, next to it on a desktop. */
 export function Filters({ state, getCard }: FiltersProps) {
-  const { filter, search, getFilter, setSearch, setFilter, reset } = state;
+  const { search, getFilter, setSearch, setFilter } = state;
   const { data: wallet = [] } = useQuery(walletQuery());
   const { data: stores = [] } = useQuery(purchaseStoresQuery());
   const { data: months = [] } = useQuery(purchaseTotalsQuery(''));
   const card = getFilter('card');
   const cards = [...wallet.map(({ cardId }) => cardId), ...(card === '' ? [] : [card])];
-  const { filters, linkedCount } = useOrder(getFilter, [
+  const filters = useOrder(getFilter, [
     {
       name: 'month',
       label: 'Month',
@@ -110,16 +106,6 @@ export function Filters({ state, getCard }: FiltersProps) {
       options: listCategoryOptions(getFilter('category')),
     },
   ]);
-  const toSelect = ({ name, ...select }: Filter) => (
-    <FilterSelect
-      key={name}
-      {...select}
-      value={getFilter(name)}
-      onChange={(value) => {
-        setFilter(name, value);
-      }}
-    />
-  );
   return (
     <section aria-label="Filters" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20 lg:gap-4">
       <ClearableSearchInput
@@ -130,13 +116,16 @@ export function Filters({ state, getCard }: FiltersProps) {
         onChange={setSearch}
       />
       <div className="scrollbar-none -mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 max-lg:fade-sides lg:mx-0 lg:flex-col lg:gap-3 lg:overflow-visible lg:px-0">
-        {filters.slice(0, linkedCount).map(toSelect)}
-        {filter !== '' && (
-          <Button look="quiet" className="px-3 lg:self-start" onClick={reset}>
-            Clear Filters
-          </Button>
-        )}
-        {filters.slice(linkedCount).map(toSelect)}
+        {filters.map(({ name, ...select }) => (
+          <FilterSelect
+            key={name}
+            {...select}
+            value={getFilter(name)}
+            onChange={(value) => {
+              setFilter(name, value);
+            }}
+          />
+        ))}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPurchase } from '../../testing/fake-purchases';
-import { groupByMonth } from './group-by-month';
+import { groupByMonth, sumMonths } from './group-by-month';
 
 const november = createPurchase({ amount: '50.00' });
 const october = createPurchase({ purchasedOn: '2026-10-03', amount: '20.10', refunded: '5.00' });
@@ -28,4 +28,11 @@ it('takes a removed purchase out of the total, and hides it once its removal was
 it('shows no total until it is known, and nothing for a month that was refunded in full', () => {
   expect(groupByMonth([november], undefined, NO_CARDS)[0]?.total).toBeUndefined();
   expect(groupByMonth([november], [], NO_CARDS)[0]?.total).toEqual({ amount: 0, rewards: 0 });
+});
+
+it('sums all months, also those that aren’t loaded, without removed purchases', () => {
+  const undoable = new Map([[november.id, 'undoable' as const]]);
+  const groups = groupByMonth([november], TOTALS, undoable);
+  expect(sumMonths(groups, TOTALS)).toEqual({ amount: 35.1, rewards: 2.41 });
+  expect(sumMonths(groups, undefined)).toBeUndefined();
 });

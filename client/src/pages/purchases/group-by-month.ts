@@ -2,24 +2,28 @@ import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/pur
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { RemovalState } from '../../api/purchases/purchase-removals';
 
+/** In dollars. */
+export interface PurchaseTotal {
+  readonly amount: number;
+  readonly rewards: number;
+}
+
 export interface MonthGroup {
   /** `yyyy-mm` */
   readonly month: string;
-  /** In dollars, or undefined until it is known. */
-  readonly total: { readonly amount: number; readonly rewards: number } | undefined;
+  /** Undefined until it is known. */
+  readonly total: PurchaseTotal | undefined;
   readonly purchases: readonly Purchase[];
 }
 
 type Removals = ReadonlyMap<string, RemovalState>;
 
+const round = (dollars: number) => Math.round(dollars * 100) / 100;
+
 /** Subtracts the purchases that are being removed, because the server's total still includes them. */
-function computeTotal(
-  month: PurchaseMonth | undefined,
-  removed: readonly Purchase[],
-): Exclude<MonthGroup['total'], undefined> {
+function computeTotal(month: PurchaseMonth | undefined, removed: readonly Purchase[]): PurchaseTotal {
   const sum = (pick: (purchase: Purchase) => number) =>
     removed.reduce((total, purchase) => total + pick(purchase), 0);
-  const round = (dollars: number) => Math.round(dollars * 100) / 100;
   return {
     amount: round(
       Number(month?.amount ?? 0) - sum(({ amount, refunded }) => Number(amount) - Number(refunded)),
@@ -51,4 +55,18 @@ export function groupByMonth(
     };
   });
   return groups.filter((group) => group.purchases.length > 0);
+}
+
+/** The sum of all months, including those after the last loaded page. */
+export function sumMonths(
+  groups: readonly MonthGroup[],
+  totals: readonly PurchaseMonth[] | undefined,
+): PurchaseTotal | undefined {
+  if (!totals) return undefined;
+  const loaded = new Map(groups.map(({ month, total }) => [month, total]));
+  const all = totals.map((total) => loaded.get(total.month) ?? computeTotal(total, []));
+  return {
+    amount: round(all.reduce((sum, { amount }) => sum + amount, 0)),
+    rewards: round(all.reduce((sum, { rewards }) => sum + rewards, 0)),
+  };
 }

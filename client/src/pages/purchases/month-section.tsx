@@ -2,38 +2,30 @@ import { useId } from 'react';
 import type { RemovalState } from '../../api/purchases/purchase-removals';
 import type { UsedCard } from '../../api/use-card-finder';
 import { formatMonth } from '../../lib/format/dates';
-import { formatDollars } from '../../lib/format/format-dollars';
 import { Surface } from '../../ui/surface';
 import type { MonthGroup } from './group-by-month';
 import type { PurchaseActions } from './purchase-menu';
 import { PurchaseRow } from './purchase-row';
 import { RemovedRow } from './removed-row';
+import { TotalText } from './total-text';
 
 interface MonthSectionProps {
-  /** Names the filters. Blank if there are none. */
-  readonly filterText: string;
   readonly group: MonthGroup;
   readonly removals: ReadonlyMap<string, RemovalState>;
   readonly getCard: (cardId: string) => UsedCard;
   readonly actions: PurchaseActions;
 }
 
-export function MonthSection({ filterText, group, removals, getCard, actions }: MonthSectionProps) {
+export function MonthSection({ group, removals, getCard, actions }: MonthSectionProps) {
   const { month, total, purchases } = group;
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <div className="flex min-h-9 items-end justify-between gap-3">
         <h2 id={id} className="text-lead font-semibold">
-          {filterText !== '' && `${filterText}, `}
           {formatMonth(month)}
         </h2>
-        {total && (
-          <p className="dots shrink-0 items-baseline text-caption text-muted">
-            <span className="tabular text-body font-semibold text-text">{formatDollars(total.amount)}</span>{' '}
-            <span className="tabular text-positive">{formatDollars(total.rewards)} back</span>
-          </p>
-        )}
+        {total && <TotalText total={total} className="shrink-0" />}
       </div>
       <Surface className="px-4">
         <ul aria-labelledby={id} className="divide-y divide-line">

@@ -9,10 +9,11 @@ import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { RoundIcon } from '../../ui/round-icon';
-import type { MonthGroup } from './group-by-month';
+import type { MonthGroup, PurchaseTotal } from './group-by-month';
 import { MonthSection } from './month-section';
 import type { PurchaseActions } from './purchase-menu';
 import { PurchasesSkeleton } from './purchases-skeleton';
+import { TotalText } from './total-text';
 
 type Pages = Pick<
   ReturnType<typeof useInfiniteQuery>,
@@ -31,6 +32,8 @@ interface PurchaseListProps {
   /** Names the filters. Blank if there are none. */
   readonly filterText: string;
   readonly groups: readonly MonthGroup[];
+  /** The total of all groups. Undefined until it is known. */
+  readonly total: PurchaseTotal | undefined;
   readonly removals: ReadonlyMap<string, RemovalState>;
   readonly getCard: (cardId: string) => UsedCard;
   readonly actions: PurchaseActions;
@@ -42,6 +45,7 @@ export function PurchaseList({
   pages,
   filterText,
   groups,
+  total,
   removals,
   getCard,
   actions,
@@ -55,17 +59,18 @@ export function PurchaseList({
       className={cx('flex min-w-0 flex-col gap-5', pages.isPlaceholderData && 'opacity-60')}
     >
       {pages.isError && !pages.isFetchNextPageError && <Failed pages={pages} onRetry={pages.refetch} />}
-      <div role="status" className={cx(!isEmpty && 'sr-only')}>
-        {isEmpty ? (
-          <NoPurchases onReset={onReset} />
-        ) : (
-          `${formatCount(groups.flatMap(({ purchases }) => purchases).length, 'purchase')} shown`
-        )}
-      </div>
+      <Results
+        filterText={filterText}
+        isEmpty={isEmpty}
+        count={groups.flatMap(({ purchases }) => purchases).length}
+        hasMore={pages.hasNextPage}
+        // With one month, it would repeat the total of the month.
+        total={groups.length > 1 ? total : undefined}
+        onReset={onReset}
+      />
       {groups.map((group) => (
         <MonthSection
           key={group.month}
-          filterText={filterText}
           group={group}
           removals={removals}
           getCard={getCard}
@@ -74,6 +79,47 @@ export function PurchaseList({
       ))}
       <More pages={pages} />
     </div>
+  );
+}
+
+interface ResultsProps extends Pick<PurchaseListProps, 'filterText' | 'total' | 'onReset'> {
+  readonly isEmpty: boolean;
+  readonly count: number;
+  readonly hasMore: boolean;
+}
+
+/** What the filters found, with a button that clears them. Without filters, the count is for screen readers only. */
+function Results({ filterText, isEmpty, count, hasMore, total, onReset }: ResultsProps) {
+  const isShown = !isEmpty && onReset !== undefined;
+  return (
+    <div className={cx(isShown && '-mt-1 -mb-2 flex min-h-9 items-center justify-between gap-3')}>
+      <div className={cx('min-w-0', !isEmpty && !isShown && 'sr-only')}>
+        <div role="status">
+          {isEmpty ? (
+            <NoPurchases onReset={onReset} />
+          ) : (
+            <Found filterText={filterText} count={count} hasMore={hasMore} />
+          )}
+        </div>
+        {isShown && total && <TotalText total={total} />}
+      </div>
+      {isShown && (
+        <Button look="link" size="small" className="-mr-3" onClick={onReset}>
+          Clear Filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Found({ filterText, count, hasMore }: Pick<ResultsProps, 'filterText' | 'count' | 'hasMore'>) {
+  return (
+    <>
+      {filterText !== '' && <p className="text-lead font-semibold">{filterText}</p>}
+      <p className="text-body text-muted">
+        {hasMore ? `${String(count)}+ purchases` : formatCount(count, 'purchase')}
+      </p>
+    </>
   );
 }
 

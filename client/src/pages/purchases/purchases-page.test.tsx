@@ -68,27 +68,6 @@ describe('the list', () => {
     expect(line.closest('li')).toHaveTextContent('Costco');
   });
 
-  it('follows the filters in the URL, and keeps them there', async () => {
-    const { user, api } = renderApp('/purchases?category=gas,ev_charging', START);
-    await screen.findByRole('heading', { name: 'Oil & Gas, October 2026' });
-    expect(screen.queryByRole('heading', { name: /November 2026/ })).toBeNull();
-    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Oil & Gas');
-    // On a phone, the filter of the link comes first.
-    expect(screen.getAllByRole('combobox')[0]).toHaveAccessibleName('Category');
-
-    await user.click(await findButton('Clear Filters'));
-    await screen.findByRole('heading', { name: 'November 2026' });
-    expect(window.location.search).toBe('');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Store' }), 'Shell');
-    await screen.findByRole('heading', { name: 'Shell, October 2026' });
-    expect(screen.queryByRole('heading', { name: /November 2026/ })).toBeNull();
-    expect(window.location.search).toBe('?store=Shell');
-    await user.type(screen.getByRole('searchbox'), 'nothing');
-    await screen.findByText('No matching purchases');
-    expect(window.location.search).toBe('?store=Shell&search=nothing');
-    expect(api.getCalls('userPurchases').length).toBeGreaterThan(1);
-  });
-
   it('offers the way to the first purchase', async () => {
     renderApp('/purchases', { wallet: WALLET });
     expect(await screen.findByText('No purchases yet')).toBeVisible();

@@ -14,7 +14,7 @@ import { SubpageHeader } from '../../ui/subpage-header';
 import { ConfirmRemovalDialog } from './confirm-removal-dialog';
 import { EditPurchaseDialog } from './edit-purchase-dialog';
 import { describeFilters, Filters } from './filters';
-import { groupByMonth } from './group-by-month';
+import { groupByMonth, sumMonths } from './group-by-month';
 import { PurchaseList } from './purchase-list';
 import type { PurchaseActions } from './purchase-menu';
 import { RefundDialog } from './refund-dialog';
@@ -32,6 +32,7 @@ export function PurchasesPage() {
   const removals = usePurchaseRemovals();
   const purchases = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const hasNone = pages.isSuccess && purchases.length === 0 && state.filter === '';
+  const groups = groupByMonth(purchases, totals.data, removals);
   const getCard = useCardFinder(purchases.map(({ cardId }) => cardId));
   const isReady = [!pages.isPlaceholderData, filter === state.filter].every(Boolean);
   const filterText = useReadyText(describeFilters(state, getCard), isReady);
@@ -77,7 +78,8 @@ export function PurchasesPage() {
         <PurchaseList
           pages={pages}
           filterText={filterText}
-          groups={groupByMonth(purchases, totals.data, removals)}
+          groups={groups}
+          total={sumMonths(groups, totals.data)}
           removals={removals}
           getCard={getCard}
           actions={actions}

@@ -32,7 +32,7 @@ it('reasons that limit an answer aren’t shown as support', () => {
 it('the caveats are in plain words, and what no card has is a note', () => {
   const reasons = { reasoning: ['a', 'b', 'c'], reasonCodes: [RUNNER_UP, CONDITIONAL, NO_BONUS] };
   expect(listCaveats(reasons, { warningCodes: [] })).toEqual([
-    'Chase Freedom Flex could be better. It earns 5% if you have Amazon Prime.',
+    'Chase Freedom Flex could be better: 5% if you have Amazon Prime.',
     'None of your cards has a bonus on groceries that always applies.',
   ]);
   expect(selectNotes(reasons)).toEqual(['c']);

@@ -117,10 +117,16 @@ function isShownApart(reason: ReasonCode | undefined): boolean {
   return reason !== undefined && (SHOWN_APART.has(reason.code) || !isSupporting(reason));
 }
 
+/** Whether a reason only repeats the category that is next to the store's name. */
+export function isInTitle(reason: ReasonCode | undefined): boolean {
+  const isCategory = reason?.code === 'store-category' || reason?.code === 'term-category';
+  return isCategory && reason.params.category !== 'general';
+}
+
 /** Selects the reasons on the answer's screen, and the line about the user's own reply for the store. */
 export function selectReasons({ reasoning, reasonCodes }: AnswerReasons) {
   const reasons = reasoning
-    .filter((_, index) => !isShownApart(reasonCodes[index]))
+    .filter((_, index) => !isShownApart(reasonCodes[index]) && !isInTitle(reasonCodes[index]))
     .slice(0, MAX_SHOWN_REASONS);
   const replies = reasoning.filter(
     (reason, index) => reasonCodes[index]?.code === 'clarified' && !reasons.includes(reason),

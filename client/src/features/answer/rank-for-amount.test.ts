@@ -71,7 +71,7 @@ describe('the ranking for an amount', () => {
     expect(last).toMatchObject({ card: { cardId: DOUBLE_CASH.id }, value: 0, reason: 'It takes only Visa.' });
   });
 
-  it('omits the dollars of the original amount', () => {
+  it('gives reasons without dollars', () => {
     const params = {
       percent: 2,
       where: 'everything' as const,
@@ -85,8 +85,8 @@ describe('the ranking for an amount', () => {
     });
     const findReason = (cents: number) =>
       rankForAmount(recommendation, cents).entries.find(({ card }) => card.cardId === DOUBLE_CASH.id)?.reason;
-    expect(findReason(100_00)).toBe('2% back on everything: $2.00.');
-    expect(findReason(50_00)).toBe('2% back on everything.');
+    expect(findReason(100_00)).toBe('The rate applies to everything.');
+    expect(findReason(50_00)).toBe('The rate applies to everything.');
     const nothing = { tiers: [{ roomCents: null, percent: 0 }], rewardRate: '0% back' };
     const none = changeCard(DOUBLE_CASH.id, { ...nothing, reason: 'Earns nothing on these $100.00.' });
     expect(rankForAmount(none, 50_00).entries.at(-1)?.reason).toBe('Earns nothing here.');

@@ -1,6 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { type Cents, roundToCents, toCents } from '@tapwise/contracts/vocabulary/money';
-import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
 import { renderPlainReason } from '@tapwise/rewards/engine/sentences/plain-reasons';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
@@ -75,7 +74,7 @@ function selectReachedTiers(tiers: readonly Tier[], cents: Cents): readonly Tier
   });
 }
 
-/** The reason without its dollars if its rate still applies, else the tiers that this amount reaches. */
+/** The reason if its rate still applies, else the tiers that this amount reaches. */
 function getReason(
   { reason, reasonCode, rewardRateParts, tiers }: RankedCard,
   percent: number,
@@ -83,11 +82,7 @@ function getReason(
 ): string {
   if (percent === 0) return renderReason({ code: 'earns-nothing', params: {} });
   if (percent !== rewardRateParts.percent) return `${formatTiers(selectReachedTiers(tiers, cents))}.`;
-  const withoutDollars: ReasonCode =
-    reasonCode.code === 'pays'
-      ? { code: 'pays', params: { ...reasonCode.params, valueCents: undefined } }
-      : reasonCode;
-  return renderPlainReason(withoutDollars) ?? reason;
+  return renderPlainReason(reasonCode) ?? reason;
 }
 
 function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cents: Cents): RankingEntry {

@@ -192,7 +192,7 @@ describe('Smart Card Recommendation', () => {
     const hero = screen.getByRole('heading', { level: 3, name: 'Citi Double Cash' });
     expect(hero).toBeVisible();
     expect(document.activeElement).toContainElement(hero);
-    const earned = screen.getByRole('heading', { name: 'What This Card Earns' }).closest('section');
+    const earned = screen.getByRole('heading', { name: 'Why this rate?' }).closest('section');
     expect(earned).toHaveTextContent('Earns 2% here.');
     expect(screen.getByText('on $100.00').closest('dl')).toHaveTextContent(
       'Estimated Rewards on $100.00$2.00',

@@ -1,5 +1,4 @@
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
-import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { listCaveats, selectNotes } from '../../features/answer/answer-caveats';
 import { AnswerHints } from '../../features/answer/answer-hints';
 import { selectAnswerLines } from '../../features/answer/answer-lines';
@@ -58,25 +57,16 @@ interface RecommendedProps extends AnswerProps {
   readonly entry: RankingEntry;
 }
 
-/** The recommended card, and what it earns, unless a reason says how and how much. */
+/** The recommended card, and what it earns. */
 function Recommended({ receipt, ranking, entry }: RecommendedProps) {
   const { rate, extra } = describeRate(ranking, entry);
-  const isStated = receipt.reasonCodes.some(
-    ({ code, params }) => code === 'earns' && params.valueCents === toCents(entry.value),
-  );
   return (
     <div className="flex flex-col gap-3">
-      <RecommendationHero
-        card={receipt.card}
-        rate={isStated ? { headline: rate.headline } : rate}
-        extra={extra}
-      />
-      {!isStated && (
-        <p className="text-body">
-          Rewards for {formatDollars(ranking.amount)}:{' '}
-          <span className="tabular font-semibold text-positive">{formatDollars(entry.value)}</span>
-        </p>
-      )}
+      <RecommendationHero card={receipt.card} rate={rate} extra={extra} />
+      <p className="text-body">
+        Rewards for {formatDollars(ranking.amount)}:{' '}
+        <span className="tabular font-semibold text-positive">{formatDollars(entry.value)}</span>
+      </p>
       <CostLine cost={entry.cost} reward={entry.value} />
     </div>
   );

@@ -26,7 +26,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('says how much the card earns once, if a reason says it', async () => {
+  it('says how much the card earns once, above the reasons', async () => {
     const stored = '6% back (4x at 1.5¢) on groceries: $6.00 on $100.00.';
     const earns = {
       code: 'earns',
@@ -40,10 +40,14 @@ describe('a receipt', () => {
         amountCents: 100_00,
       },
     } as const;
-    const answer = { ...RECOMMENDATION, reasoning: [stored], reasonCodes: [earns] };
+    const { percent, pointsPerDollar, centsPerPoint } = earns.params;
+    const rewardRateParts = { percent, pointsPerDollar, centsPerPoint };
+    const ranking = RECOMMENDATION.ranking.map((card) => ({ ...card, rewardRateParts }));
+    const answer = { ...RECOMMENDATION, ranking, reasoning: [stored], reasonCodes: [earns] };
     renderApp(PATH, { ...START, recommendations: [answer] });
     const panel = await findRegion('Our Answer');
-    expect(within(panel).getByText(stored)).toBeVisible();
+    expect(within(panel).getByText('The rate applies to groceries.')).toBeVisible();
+    expect(within(panel).getByText('4x points worth 1.5¢ each')).toBeVisible();
     expect(panel.textContent.match(/\$6\.00/g)).toHaveLength(1);
     expect(panel.textContent.match(/4x/g)).toHaveLength(1);
     expect(within(panel).getByText('6')).toHaveTextContent('6% back');
@@ -120,7 +124,7 @@ describe('a receipt', () => {
     expect(screen.queryByRole('list', { name: 'Before you pay' })).toBeNull();
   });
 
-  it('names the kind of the store, with its merchant code', async () => {
+  it('names the kind of the store, with its code', async () => {
     const params = { store: 'Costco', category: 'wholesale_clubs', merchantCode: '5300' } as const;
     const stored = 'Costco usually counts as wholesale clubs (merchant code 5300).';
     const answer = {
@@ -130,7 +134,7 @@ describe('a receipt', () => {
     };
     renderApp(PATH, { ...START, recommendations: [answer] });
     expect(
-      await screen.findByText('Costco usually counts as a wholesale club (merchant code 5300).'),
+      await screen.findByText('Card networks usually list Costco as a wholesale club (code 5300).'),
     ).toBeVisible();
   });
 

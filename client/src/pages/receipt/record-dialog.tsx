@@ -80,7 +80,7 @@ export function RecordDialog({ receipt, isOpen, onClose }: RecordDialogProps) {
           <PurchaseAmount entry={entry} field={amountField} record={record} />
           <Button
             look="link"
-            className="-mx-4 -my-2 self-start"
+            className="-mx-4 -my-3 self-start"
             onClick={() => {
               setIsPicking(true);
             }}

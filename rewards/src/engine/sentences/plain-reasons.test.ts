@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderEarningPlace, renderPlainReason, renderWinsByBenefits } from './plain-reasons';
 
-it('a reason is without the parts of its rate and without merchant codes', () => {
+it('a reason is without its rate and amount, and without merchant codes', () => {
   const rate = { percent: 6, pointsPerDollar: 4, centsPerPoint: 1.5 };
   const where = { where: 'category', category: 'dining' } as const;
   expect(
@@ -9,7 +9,13 @@ it('a reason is without the parts of its rate and without merchant codes', () =>
       code: 'earns',
       params: { ...rate, ...where, valueCents: 6_00, amountCents: 100_00 },
     }),
-  ).toBe('6% back on dining: $6.00 on $100.00.');
+  ).toBe('The rate applies to dining.');
+  expect(
+    renderPlainReason({
+      code: 'pays',
+      params: { ...rate, where: 'store', category: 'wholesale_clubs', store: 'Costco', valueCents: 6_00 },
+    }),
+  ).toBe('The rate applies at Costco.');
   expect(
     renderPlainReason({
       code: 'store-category',

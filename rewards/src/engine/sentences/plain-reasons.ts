@@ -1,25 +1,22 @@
 import type { BenefitCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/benefit-codes';
-import type {
-  RewardRateParts,
-  RuleMatch,
-} from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
+import type { RuleMatch } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
-import { formatMoney, formatPercent } from '../../text/amounts';
+import { formatMoney } from '../../text/amounts';
 import { capitalize, endInsideQuotes, joinWords } from '../../text/words';
 import { renderPlainCapLeft } from './caps';
 import { renderOffer } from './hints';
 import { formatCategory, formatGoals, formatKind, formatScope } from './phrases';
 import { formatCodeLabel } from './plain-warnings';
 import { formatRateDetail, formatRuleMatch } from './rates';
-import { renderPays } from './reasons';
 import type { CodeOf } from './sentence-types';
 import { renderPlainUnknownStore } from './warnings';
 
 type Params = ParamsByCode<ReasonCode>;
 
-const formatPlainRate = (params: RewardRateParts & RuleMatch) =>
-  `${formatPercent(params.percent)} back ${formatRuleMatch(params)}`;
+/** What a rate pays on. The rate and the amount are above the reasons. */
+const renderRateScope = (match: RuleMatch) =>
+  `The rate applies ${formatRuleMatch(match).replace(/^on /, 'to ')}.`;
 
 /** What makes a card best: "the offer". */
 interface Extra {
@@ -69,13 +66,12 @@ const renderGoalFit = ({ goals }: Pick<Params['tie-by-goals'], 'goals'>) =>
 
 /** The sentences that differ from those of receipts. */
 const SENTENCES: { readonly [Code in keyof Params]?: (params: Params[Code]) => string } = {
-  earns: (params) =>
-    `${formatPlainRate(params)}: ${formatMoney(params.valueCents)} on ${formatMoney(params.amountCents)}.`,
-  pays: (params) => renderPays(formatPlainRate(params), params.valueCents),
+  earns: renderRateScope,
+  pays: renderRateScope,
   'cap-left': renderPlainCapLeft,
   'runner-up': ({ card, aheadCents, offer }) =>
     offer
-      ? `${card} could be better. It earns ${renderOffer(offer)}`
+      ? `${card} could be better: ${renderOffer(offer)}`
       : `Next best: ${card}, ${formatMoney(aheadCents)} less.`,
   'store-category': ({ store, category }) =>
     category === 'general'
@@ -103,7 +99,7 @@ const renderIfDifferent = <Key extends keyof Params>({ code, params }: CodeOf<Re
   SENTENCES[code]?.(params);
 
 /**
- * The sentence of a reason for a screen that shows the parts of the rate and the comparison with the next best card
+ * The sentence of a reason for a screen that shows the rate, the amount, and the comparison with the next best card
  * elsewhere: without them, and without merchant codes. Undefined if it's the same as on receipts.
  */
 export function renderPlainReason(reason: ReasonCode): string | undefined {

@@ -9,12 +9,19 @@ it('a card that is better under a different code is named with the kind of store
       code: 'other-code',
       params: { ...VALUES, label: 'Gas pumps', when: 'at the pump' },
     }),
-  ).toBe(
-    'If your bank categorizes it as gas (at the pump), Chase Freedom Flex is better: $5.00 instead of $1.00.',
-  );
+  ).toBe('If it counts as gas (at the pump), Chase Freedom Flex is better: $5.00 instead of $1.00.');
   expect(renderPlainWarning({ code: 'other-code', params: { ...VALUES, label: 'Fast food' } })).toBe(
-    'If your bank categorizes it as fast food, Chase Freedom Flex is better: $5.00 instead of $1.00.',
+    'If it counts as fast food, Chase Freedom Flex is better: $5.00 instead of $1.00.',
   );
+});
+
+it('a card whose categories aren’t known yet is named with its rate, and when it earns that', () => {
+  expect(
+    renderPlainWarning({
+      code: 'quarter-unknown',
+      params: { card: 'Discover it', quarter: '2027-Q1', rate: 5, unit: '%', percent: 5 },
+    }),
+  ).toBe('Discover it earns 5% if this is in its Q1 2027 categories, which we don’t know yet.');
 });
 
 it('most warnings are shown as they are stored', () => {

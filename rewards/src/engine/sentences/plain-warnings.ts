@@ -1,6 +1,7 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import { formatMoney } from '../../text/amounts';
+import { formatQuarter } from '../../text/words';
 import { formatIncluded } from './phrases';
 import { renderPlainUnknownStore } from './warnings';
 
@@ -16,11 +17,15 @@ function renderPlainOtherCode(params: ParamsByCode<WarningCode>['other-code']): 
   const { label, when, card, valueCents, insteadCents, ...included } = params;
   const kind = when === undefined ? formatCodeLabel(label) : `${formatCodeLabel(label)} (${when})`;
   const values = `${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}`;
-  return `If your bank categorizes it as ${kind}, ${card} is better: ${values}${formatIncluded(included)}.`;
+  return `If it counts as ${kind}, ${card} is better: ${values}${formatIncluded(included)}.`;
 }
+
+const renderPlainQuarter = ({ quarter, card, rate, unit }: ParamsByCode<WarningCode>['quarter-unknown']) =>
+  `${card} earns ${String(rate)}${unit} if this is in its ${formatQuarter(quarter)} categories, which we don’t know yet.`;
 
 /** The sentence of a warning for a screen, without merchant codes. Undefined if the stored one serves. */
 export function renderPlainWarning(warning: WarningCode): string | undefined {
   if (warning.code === 'unknown-store') return renderPlainUnknownStore(warning.params);
+  if (warning.code === 'quarter-unknown') return renderPlainQuarter(warning.params);
   return warning.code === 'other-code' ? renderPlainOtherCode(warning.params) : undefined;
 }

@@ -8,17 +8,24 @@ import { formatMoney, formatPercent, formatPointValue } from '../../text/amounts
 import { formatQuarter } from '../../text/words';
 import { formatCategory } from './phrases';
 
+const formatShortPoints = (pointsPerDollar: number, value: string) =>
+  `${String(pointsPerDollar)}x at ${value}`;
+
+/** For a screen: `4x points worth 1.5¢ each`. */
+export const formatPlainPoints = (pointsPerDollar: number, value: string) =>
+  `${String(pointsPerDollar)}x points worth ${value} each`;
+
 /**
- * `4x at 1.5¢`, `6% on the first $100.00, then 1%`; null if the percentage is enough. `times`: what follows the number
- * of points per dollar.
+ * `4x at 1.5¢`, `6% on the first $100.00, then 1%`; null if the percentage is enough. `formatPoints`: how points per
+ * dollar and their value are written.
  */
-export function formatRateDetail(parts: RewardRateParts, times = 'x'): string | null {
+export function formatRateDetail(parts: RewardRateParts, formatPoints = formatShortPoints): string | null {
   const { pointsPerDollar, centsPerPoint, firstPercent, firstCents, thenPercent } = parts;
   const isSplit = firstCents !== undefined && firstPercent !== thenPercent;
   if (isSplit && firstPercent !== undefined && thenPercent !== undefined)
     return `${formatPercent(firstPercent)} on the first ${formatMoney(firstCents)}, then ${formatPercent(thenPercent)}`;
   return pointsPerDollar !== undefined && centsPerPoint !== undefined
-    ? `${String(pointsPerDollar)}${times} at ${formatPointValue(centsPerPoint)}`
+    ? formatPoints(pointsPerDollar, formatPointValue(centsPerPoint))
     : null;
 }
 

@@ -1,13 +1,35 @@
 import { expect, it } from 'vitest';
 import { renderReceiptReason } from './receipt-reasons';
 
-it('a receipt names the kind of store with its merchant code', () => {
+it('a receipt names the kind of store, with the code of card networks', () => {
   expect(
     renderReceiptReason({
       code: 'store-category',
       params: { store: 'Costco', category: 'wholesale_clubs', merchantCode: '5300' },
     }),
-  ).toBe('Costco usually counts as a wholesale club (merchant code 5300).');
+  ).toBe('Card networks usually list Costco as a wholesale club (code 5300).');
+});
+
+it('a receipt names the code of a store without a category', () => {
+  expect(
+    renderReceiptReason({
+      code: 'store-category',
+      params: { store: 'Nowhere', category: 'general', merchantCode: '5999' },
+    }),
+  ).toBe('No category bonus at Nowhere, which card networks list under code 5999.');
+});
+
+it('a receipt’s reason doesn’t repeat the rate, the amount, or the code of a reply', () => {
+  const earned = { percent: 2, valueCents: 2_00, amountCents: 100_00 };
+  expect(
+    renderReceiptReason({ code: 'earns', params: { ...earned, where: 'everything', category: 'general' } }),
+  ).toBe('The rate applies to everything.');
+  expect(
+    renderReceiptReason({
+      code: 'clarified',
+      params: { store: 'Shell', code: '5541', label: 'Gas stations' },
+    }),
+  ).toBe('Counted as gas, based on your answer about Shell.');
 });
 
 it('a period is inside the quotation marks of a goal', () => {
@@ -20,8 +42,6 @@ it('a period is inside the quotation marks of a goal', () => {
 });
 
 it('most reasons are shown as they are stored', () => {
-  const params = { store: 'Nowhere', category: 'general', merchantCode: '5999' } as const;
-  expect(renderReceiptReason({ code: 'store-category', params })).toBeUndefined();
   expect(
     renderReceiptReason({ code: 'pump-category', params: { store: 'Shell', merchantCode: '5542' } }),
   ).toBeUndefined();

@@ -2,26 +2,39 @@ import { expect, it } from 'vitest';
 import { getShortHints, getShortWarnings } from './short-notes';
 
 it('a warning’s short form says its point', () => {
-  const warning =
-    'If it counts as gas pumps (at the pump), Chase Sapphire Preferred is better: $3.00 instead of $1.00.';
+  const warning = 'Paying rent by card often costs a fee of about 3%, more than most rewards.';
   const shorts = getShortWarnings({
     warnings: [warning, 'US warehouses take only Visa.'],
     warningCodes: [
-      {
-        code: 'other-code',
-        params: {
-          code: '5542',
-          label: 'Gas pumps',
-          when: 'at the pump',
-          card: 'Chase Sapphire Preferred',
-          valueCents: 3_00,
-          insteadCents: 1_00,
-        },
-      },
+      { code: 'rent-fee', params: {} },
       { code: 'store-trap', params: { text: 'US warehouses take only Visa' } },
     ],
   });
-  expect([...shorts]).toEqual([[warning, 'Chase Sapphire Preferred may be better']]);
+  expect([...shorts]).toEqual([[warning, 'Paying rent by card often costs 3%']]);
+});
+
+it('a warning that another card may be better is shown in full, with its condition', () => {
+  const card = 'Bank of America Customized Cash Rewards';
+  const otherCode =
+    'If it counts as gas pumps (at the pump), Chase Sapphire Preferred is better: $3.00 instead of $1.00.';
+  const quarter = `We don’t know the Q4 2026 categories of ${card}. If they include this purchase, it earns 5%.`;
+  const values = { card: 'Chase Sapphire Preferred', valueCents: 3_00, insteadCents: 1_00 };
+  const shorts = getShortWarnings({
+    warnings: [otherCode, quarter],
+    warningCodes: [
+      { code: 'other-code', params: { ...values, code: '5542', label: 'Gas pumps', when: 'at the pump' } },
+      { code: 'quarter-unknown', params: { card, quarter: '2026-Q4', rate: 5, unit: '%', percent: 5 } },
+    ],
+  });
+  expect([...shorts]).toEqual([]);
+});
+
+it('a hint about a higher rate is shown in full, with its condition', () => {
+  const rate = { rate: 10, unit: '%', percent: 10 } as const;
+  const hint = 'Earns 10% on hotels and rental cars when booked in Capital One Travel.';
+  const text = 'on hotels and rental cars when booked in Capital One Travel';
+  const hintCodes = [{ code: 'portal' as const, params: { ...rate, text } }];
+  expect([...getShortHints({ hints: [hint], hintCodes })]).toEqual([]);
 });
 
 it('a hint’s short form says what is at the end of the sentence', () => {
@@ -32,14 +45,15 @@ it('a hint’s short form says what is at the end of the sentence', () => {
 
 it('a warning that is too long for a line is summarized by its code', () => {
   const trap = 'Grocery bonuses don’t apply at wholesale clubs.';
-  const caution = 'Bank of America Customized Cash Rewards: its rates may have changed.';
+  const cautionText = 'its rates may have changed since the bank last confirmed them to us';
+  const caution = `Bank of America Customized Cash Rewards: ${cautionText}.`;
   const shorts = getShortWarnings({
     warnings: [trap, caution, 'US warehouses take only Visa; costco.com also takes Discover.'],
     warningCodes: [
       { code: 'store-trap', params: { text: trap.slice(0, -1) } },
       {
         code: 'card-caution',
-        params: { card: 'Bank of America Customized Cash Rewards', text: 'its rates may have changed' },
+        params: { card: 'Bank of America Customized Cash Rewards', text: cautionText },
       },
       {
         code: 'store-trap',
@@ -53,25 +67,10 @@ it('a warning that is too long for a line is summarized by its code', () => {
   ]);
 });
 
-it('a short form with a long card name doesn’t name the card', () => {
-  const card = 'Bank of America Customized Cash Rewards';
-  const warning = `We don’t know the Q4 2026 categories of ${card}. If they include this purchase, it earns 5%.`;
-  const shorts = getShortWarnings({
-    warnings: [warning],
-    warningCodes: [
-      {
-        code: 'quarter-unknown',
-        params: { card, quarter: '2026-Q4', rate: 5, unit: '%', percent: 5 },
-      },
-    ],
-  });
-  expect(shorts.get(warning)).toBe('Another card may be better');
-});
-
-it('a hint that is too long for a line is summarized by its code', () => {
-  const hint = 'Fine print: only on purchases that the airline itself sells.';
-  const hintCodes = [
-    { code: 'small-print' as const, params: { text: 'only on purchases that the airline itself sells' } },
-  ];
-  expect([...getShortHints({ hints: [hint], hintCodes })]).toEqual([[hint, 'Fine print applies']]);
+it('fine print is shown in full on up to two lines, and summarized otherwise', () => {
+  const short = 'only on purchases that the airline itself sells';
+  const long = `${short}, and on bags, seats, and meals that are paid for on board`;
+  const hints = [short, long].map((text) => `Fine print: ${text}.`);
+  const hintCodes = [short, long].map((text) => ({ code: 'small-print' as const, params: { text } }));
+  expect([...getShortHints({ hints, hintCodes })]).toEqual([[`Fine print: ${long}.`, 'Fine print applies']]);
 });

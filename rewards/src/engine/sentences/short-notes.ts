@@ -20,23 +20,28 @@ const HINT_LENGTH = 42;
 
 type Summarize<CodeParams> = (params: CodeParams) => string;
 
+interface LineOptions {
+  readonly maxLength: number;
+  readonly short: string | undefined;
+  /** How many lines the main clause may take, where a summary would say less than the user needs. */
+  readonly lines: number;
+  readonly summarize: () => string;
+}
+
 /**
- * The short form of a sentence if it fits on a line, else the main clause if that fits, else a summary. Undefined if
- * the main clause serves.
+ * The short form of a sentence if it fits on a line, else the main clause if that fits on its lines, else a summary.
+ * Undefined if the main clause serves.
  */
 function selectLine(
   sentence: string,
-  maxLength: number,
-  short: string | undefined,
-  summarize: () => string,
+  { maxLength, short, lines, summarize }: LineOptions,
 ): string | undefined {
   const line = short ?? selectMainClause(sentence).replace(/\.$/, '');
-  return line.length <= maxLength ? short : summarize();
+  return line.length <= maxLength * (short === undefined ? lines : 1) ? short : summarize();
 }
 
 const DEFAULT_SUMMARY = 'Read this note before you pay';
 const CARD_SUMMARY = 'Check this card’s terms';
-const OTHER_CARD_SUMMARY = 'Another card may be better';
 
 const formatFee = (percent: number, costCents: number | undefined) =>
   `${formatPercent(percent)} foreign fee${costCents === undefined ? '' : `: ${formatMoney(costCents)} here`}`;
@@ -51,8 +56,6 @@ const SHORT_WARNINGS: { readonly [Code in keyof Params]?: (params: Params[Code])
   surcharge: ({ percent, isAboveReward }) =>
     `Card fee of ${formatPercent(percent)}${isAboveReward ? ': more than you earn' : ''}`,
   'cash-like': () => 'May count as a cash advance',
-  'other-code': ({ card }) => `${card} may be better`,
-  'quarter-unknown': ({ card }) => `${card} may be better`,
   'no-grocery-store': () => 'Doesn’t count as a grocery store',
   'other-cap-used': ({ percent, leftCents }) =>
     `${formatPercent(percent)} on another card ${leftCents === 0 ? 'is used up' : 'is almost used up'}`,
@@ -63,21 +66,27 @@ const WARNING_SUMMARIES: { readonly [Code in keyof Params]?: Summarize<Params[Co
   'store-trap': ({ text }) => findShortCaveat(text) ?? DEFAULT_SUMMARY,
   'payment-rule': () => 'Check how you can pay here',
   'card-caution': () => CARD_SUMMARY,
-  'other-code': () => OTHER_CARD_SUMMARY,
-  'quarter-unknown': () => OTHER_CARD_SUMMARY,
   'old-figures': ({ year }) => `Rates last confirmed in ${String(year)}`,
+};
+
+/** Sentences that are shown in full, because without its condition, a better card or rate is of no use. */
+const ALL_LINES = Infinity;
+const WARNING_LINES: { readonly [Code in keyof Params]?: number } = {
+  'other-code': ALL_LINES,
+  'quarter-unknown': ALL_LINES,
+  'card-caution': 2,
 };
 
 const shortenWarning = <Code extends keyof Params>(
   { code, params }: CodeOf<WarningCode, Code>,
   sentence: string,
 ) =>
-  selectLine(
-    sentence,
-    WARNING_LENGTH,
-    SHORT_WARNINGS[code]?.(params),
-    () => WARNING_SUMMARIES[code]?.(params) ?? DEFAULT_SUMMARY,
-  );
+  selectLine(sentence, {
+    maxLength: WARNING_LENGTH,
+    short: SHORT_WARNINGS[code]?.(params),
+    lines: WARNING_LINES[code] ?? 1,
+    summarize: () => WARNING_SUMMARIES[code]?.(params) ?? DEFAULT_SUMMARY,
+  });
 
 /** From each sentence to its short form. `codes`: those of the sentences, in their order. */
 function mapShorts<Code>(
@@ -138,16 +147,7 @@ const HINT_SUMMARIES: { readonly [Code in keyof HintParams]?: Summarize<HintPara
   'top-category-expected': () => 'Assumes it is your top category',
   'top-category-unexpected': ({ percent }) => `${formatPercent(percent)} if it becomes a top category`,
   'top-category-later': () => 'It isn’t a top category yet',
-  portal: ({ percent }) => `Can earn ${formatPercent(percent)} if booked elsewhere`,
-  requirement: ({ percent }) => `Can earn ${formatPercent(percent)} on a condition`,
-  'min-purchase': ({ percent }) => `Earns ${formatPercent(percent)} on larger purchases`,
-  'max-purchase': ({ percent }) => `Earns ${formatPercent(percent)} on smaller purchases`,
-  'choice-lapsed': () => 'Your bonus choice has expired',
-  'not-chosen': ({ percent }) => `Can earn ${formatPercent(percent)} if you choose it`,
-  unconfirmed: ({ percent }) => `May earn ${formatPercent(percent)} here`,
-  uncertain: () => 'This bonus may not apply here',
   'small-print': renderFinePrint,
-  'needs-membership': () => 'Requires a membership',
   'quarter-note': renderFinePrint,
   'card-caution': () => CARD_SUMMARY,
   'coded-as': ({ likelihood, isOrder }) =>
@@ -156,16 +156,31 @@ const HINT_SUMMARIES: { readonly [Code in keyof HintParams]?: Summarize<HintPara
   'relationship-bonus': () => 'Includes the bonus of your tier',
 };
 
+const HINT_LINES: { readonly [Code in keyof HintParams]?: number } = {
+  portal: ALL_LINES,
+  requirement: ALL_LINES,
+  'min-purchase': ALL_LINES,
+  'max-purchase': ALL_LINES,
+  'choice-lapsed': ALL_LINES,
+  'not-chosen': ALL_LINES,
+  unconfirmed: ALL_LINES,
+  uncertain: ALL_LINES,
+  'needs-membership': ALL_LINES,
+  'small-print': 2,
+  'quarter-note': 2,
+  'card-caution': 2,
+};
+
 const shortenHint = <Code extends keyof HintParams>(
   { code, params }: CodeOf<HintCode, Code>,
   sentence: string,
 ) =>
-  selectLine(
-    sentence,
-    HINT_LENGTH,
-    SHORT_HINTS[code]?.(params),
-    () => HINT_SUMMARIES[code]?.(params) ?? 'Read this note about the card',
-  );
+  selectLine(sentence, {
+    maxLength: HINT_LENGTH,
+    short: SHORT_HINTS[code]?.(params),
+    lines: HINT_LINES[code] ?? 1,
+    summarize: () => HINT_SUMMARIES[code]?.(params) ?? 'Read this note about the card',
+  });
 
 /** The short forms of a card's hints, by sentence. */
 export function getShortHints({

@@ -6,8 +6,8 @@ import { getErrorProps } from '../../../ui/get-error-props';
 import { CostLine } from '../cost-line';
 import { formatExtraValue } from '../extra-value';
 import { getExtraValue, type RankingEntry } from '../rank-for-amount';
-import { estimateRewards } from './estimate-rewards';
-import type { RecordPurchaseForm } from './use-record-purchase';
+import { estimateRewards, isOverLimit } from './estimate-rewards';
+import { AMOUNT_ERROR, type RecordPurchaseForm } from './use-record-purchase';
 
 interface PurchaseAmountProps {
   /** The card for this amount. Undefined for a card that wasn't ranked, whose rewards aren't known. */
@@ -19,7 +19,8 @@ interface PurchaseAmountProps {
 /** The purchase amount and day, what it earns at the card's rates and caps, and what it costs. */
 export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
   const { amount, day, range, setAmount, setDay, errors, form, submit } = record;
-  const { hint: amountError, ...amountMark } = getErrorProps(errors['amount']);
+  const problem = isOverLimit(amount) ? AMOUNT_ERROR : errors['amount'];
+  const { hint: amountError, ...amountMark } = getErrorProps(problem);
   const { hint: dayError, ...dayMark } = getErrorProps(errors['day']);
   const labelId = useId();
   const dayId = useId();

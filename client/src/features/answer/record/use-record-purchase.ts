@@ -19,6 +19,8 @@ import { findEntry, rankForAmount } from '../rank-for-amount';
 import type { ChosenCard } from '../use-chosen-card';
 import { parsePurchaseAmount } from './estimate-rewards';
 
+export const AMOUNT_ERROR = 'Enter an amount from $0.01 to $1,000,000';
+
 /** What a purchase earned, and where: `$6.00 on $100.00 at Whole Foods`. */
 function formatRecordedDetail({ rewardEarned, amount, storeName, creditUses, offerUses }: Purchase): string {
   const sumDollars = (uses: readonly { readonly amount: string | null }[] = []) =>
@@ -120,7 +122,7 @@ export function useRecordPurchase(
     const cents = parsePurchaseAmount(amount);
     if (cents === undefined) {
       showErrorToast('Invalid amount', 'Please enter a valid purchase amount');
-      show({ amount: 'Enter an amount from $0.01 to $1,000,000' });
+      show({ amount: AMOUNT_ERROR });
       return;
     }
     const problem = findDayProblem(day, range);

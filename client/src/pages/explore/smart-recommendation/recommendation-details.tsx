@@ -69,7 +69,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       </div>
       {isRecommended && <GoalBadges goals={recommendation.goalAlignment} />}
       <IconList
-        title={isRecommended ? 'Why This Card?' : 'What This Card Earns'}
+        title={isRecommended ? 'Why This Card?' : 'Why this rate?'}
         lines={lines.reasons.map(simplify)}
         notes={selectConditional(recommendation).map(simplify)}
       />

@@ -2,9 +2,13 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
-import { formatRuleMatch } from '@tapwise/rewards/engine/sentences/rates';
 import { isSupporting, listCaveats, selectNotes } from '../../../features/answer/answer-caveats';
-import { type AnswerLines, selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
+import {
+  type AnswerLines,
+  isInTitle,
+  selectAnswerLines,
+  selectReasons,
+} from '../../../features/answer/answer-lines';
 import { renderPlainHint } from '../../../features/answer/plain-hint';
 import type { RankingEntry } from '../../../features/answer/rank-for-amount';
 import { simplifyReason } from '../../../features/answer/simplify-reason';
@@ -12,11 +16,11 @@ import { simplifyReason } from '../../../features/answer/simplify-reason';
 const SHOWN_APART: ReadonlySet<ReasonCode['code']> = new Set(['runner-up', 'best-anywhere', 'welcome-bonus']);
 
 /**
- * Whether a reason is shown elsewhere: with the score, on the welcome bonus's own line, as the next best card, or with
- * the warnings and hints.
+ * Whether a reason is shown elsewhere: in the title, with the score, on the welcome bonus's own line, as the next best
+ * card, or with the warnings and hints.
  */
 function isShownApart(reason: ReasonCode | undefined): boolean {
-  return reason !== undefined && (SHOWN_APART.has(reason.code) || !isSupporting(reason));
+  return reason !== undefined && (SHOWN_APART.has(reason.code) || isInTitle(reason) || !isSupporting(reason));
 }
 
 /** Hints that name a higher rate and its condition. */
@@ -53,14 +57,12 @@ export function selectLines(recommendation: Recommendation, { card, reason }: Ra
   return { ...lines, warnings: [...lines.warnings, ...listCardCaveats(recommendation, card)] };
 }
 
-/** A line as the dialog shows it. The rate and amount are at the top, so a reason only says where the rate applies. */
+/** A line as the dialog shows it. */
 export function simplifyLine(
   { reasoning, reasonCodes }: Recommendation,
   card: RankedCard,
   line: string,
 ): string {
   const reason = reasonCodes[reasoning.indexOf(line)];
-  if (reason?.code === 'earns')
-    return `The rate applies ${formatRuleMatch(reason.params).replace(/^on /, 'to ')}.`;
   return simplifyReason(reason, card) ?? renderPlainHint(card, line);
 }

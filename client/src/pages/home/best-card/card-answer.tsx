@@ -91,16 +91,14 @@ export function CardAnswer({
       {/* It may decide the ranking, so it is next to the answer. */}
       {entry && <BonusLine entry={entry} />}
       <OfflineAnswerNotice recommendation={recommendation} />
-      <div className="flex flex-col gap-2">
-        <PurchaseAmount entry={entry} field={amountField} record={record} />
-        {recommendation.ranking.length > 1 && (
-          <OtherCardButtons
-            isRecommended={isRecommended}
-            onPickOther={onPickOther}
-            onUseRecommended={onUseRecommended}
-          />
-        )}
-      </div>
+      <PurchaseAmount entry={entry} field={amountField} record={record} />
+      {recommendation.ranking.length > 1 && (
+        <OtherCardButtons
+          isRecommended={isRecommended}
+          onPickOther={onPickOther}
+          onUseRecommended={onUseRecommended}
+        />
+      )}
       {entry && <HouseholdLine recommendation={recommendation} ownReward={entry.card.estimatedValue} />}
       {better && <BetterCard better={better} amount={ranking.amount} />}
       {entry && (
@@ -123,7 +121,8 @@ interface OtherCardButtonsProps extends Pick<CardAnswerProps, 'onPickOther' | 'o
 /** The way to another card, and from there the way back. */
 function OtherCardButtons({ isRecommended, onPickOther, onUseRecommended }: OtherCardButtonsProps) {
   return (
-    <div className="-mx-4 flex flex-wrap">
+    // Without the buttons' own padding, so that their text has the distance of the other parts.
+    <div className="-mx-4 -my-3 flex flex-wrap">
       {!isRecommended && (
         <Button look="link" onClick={onUseRecommended}>
           Use Recommended Card
@@ -196,7 +195,7 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
 }
 
 function getReasonsTitle(recommendation: Recommendation, isRecommended: boolean): string {
-  if (!isRecommended) return 'What This Card Earns';
+  if (!isRecommended) return 'Why this rate?';
   return earnsNothing(recommendation) ? 'Why no rewards?' : 'Why this card?';
 }
 

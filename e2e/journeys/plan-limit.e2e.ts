@@ -22,9 +22,10 @@ describeInBrowser('the limit of the free plan', (open) => {
       await adding.click();
       await dialog.getByText('Card limit reached! Upgrade to add more cards.').waitFor();
       await card.and(page.locator(':enabled:not([aria-disabled])')).click();
-      await page.getByText('Card Not Added', { exact: true }).waitFor();
+      const plans = dialog.getByRole('link', { name: 'See Plans' });
+      await plans.and(page.locator(':focus')).waitFor();
       await audit('full');
-      await dialog.getByRole('link', { name: 'See Plans' }).click();
+      await plans.click();
       await page.getByText('3 / 3', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Choose Monthly' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Upgrade', exact: true }).click();

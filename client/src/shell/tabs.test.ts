@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getTabPath } from './tabs';
+import { getTabPath, TABS } from './tabs';
 
 it.each([
   ['/', '/'],
@@ -13,7 +13,11 @@ it.each([
   ['/purchases/import', '/insights'],
   ['/subscription', '/profile'],
   ['/join-household', '/profile'],
-  ['/help', '/profile'],
 ])('the page %s belongs to the tab %s', (path, tab) => {
   expect(getTabPath(path, (cardId) => cardId === 'citi-double-cash')).toBe(tab);
+});
+
+it.each(['/about', '/help', '/contact', '/privacy', '/terms'])('the page %s belongs to no tab', (path) => {
+  const tabs = TABS.map((tab) => tab.path);
+  expect(tabs).not.toContain(getTabPath(path, () => false));
 });

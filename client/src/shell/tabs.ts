@@ -22,11 +22,14 @@ export const TABS: readonly Tab[] = [
     path: '/profile',
     label: 'Profile',
     Icon: UserRoundIcon,
-    pages: /^\/(subscription|join|about|help|contact|privacy|terms)/,
+    pages: /^\/(subscription|join)/,
   },
 ];
 
-/** The path of the tab that a page belongs to. `isOwned`: whether a card is in the wallet. */
+/**
+ * The path of the tab that a page belongs to. Pages about Tapwise belong to none: every screen links to them.
+ * `isOwned`: whether a card is in the wallet.
+ */
 export function getTabPath(path: string, isOwned: (cardId: string) => boolean): string {
   const [, cardId] = path.split('/cards/');
   if (cardId !== undefined) return isOwned(cardId) ? '/my-cards' : '/explore';

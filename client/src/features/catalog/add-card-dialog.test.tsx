@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { findButton, findDialog, listToastTexts, renderApp } from '../../testing/render-app';
+import { findButton, findDialog, renderApp } from '../../testing/render-app';
 
 async function openDialog(wallet = [toWalletEntry(SAPPHIRE)]) {
   const { api, user } = renderApp('/my-cards', { wallet });
@@ -40,6 +40,24 @@ it.each([
   expect(input).toHaveAttribute('placeholder', 'Search by card or bank');
 });
 
+it.each(['Add Card', 'Add New Card'])('the focus of %s is in the field after a key', async (title) => {
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('pointer') ? Object.assign(new EventTarget(), { matches: false }) : matchMedia(query),
+  );
+  const { user } = renderApp(title === 'Add Card' ? '/my-cards' : '/', { wallet: [] });
+  const button = await findButton('Add Your First Card');
+  button.focus();
+  // jsdom forgets the key once the button is clicked by it.
+  const matches = button.matches.bind(button);
+  vi.spyOn(button, 'matches').mockImplementation(
+    (selector: string) => selector === ':focus-visible' || matches(selector),
+  );
+  await user.keyboard('{Enter}');
+  const dialog = within(await findDialog(title));
+  expect(dialog.getByLabelText('Search cards')).toHaveFocus();
+});
+
 it('Add Card asks for three characters as soon as the search starts', async () => {
   const { user, dialog, getTab, input } = await openDialog();
   expect(getTab('Popular')).toHaveAttribute('aria-selected', 'true');
@@ -66,16 +84,20 @@ it('Add Card opens again without the last search', async () => {
   expect(dialog.getByRole('tab', { name: 'Popular' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('Add Card says that the plan is full when a card is pressed, and leads to the plans', async () => {
+it('Add Card says once that the plan is full, and a pressed card leads to the plans', async () => {
   const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry);
   const { api, user, dialog } = await openDialog(wallet);
   const row = await dialog.findByRole('button', { name: /^Add Capital One Savor/ });
   expect(row).toBeEnabled();
   expect(row).not.toHaveAttribute('aria-disabled');
+  const plans = dialog.getByRole('link', { name: 'See Plans' });
+  expect(plans).toHaveAccessibleDescription(CARD_LIMIT_MESSAGE);
   await user.click(row);
-  expect(await listToastTexts('Card Not Added')).toEqual(['Card Not Added', CARD_LIMIT_MESSAGE]);
+  expect(plans).toHaveFocus();
+  expect(screen.getAllByText(CARD_LIMIT_MESSAGE)).toHaveLength(1);
+  expect(screen.queryByText('Card Not Added')).toBeNull();
   expect(api.getCalls('addCard')).toEqual([]);
-  await user.click(await findButton('See Plans'));
+  await user.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Subscription' });
 });
 

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { hasMouse } from '../../lib/browser/has-mouse';
+import { canFocusField } from '../../lib/browser/has-mouse';
 import { ClearableSearchInput } from '../../ui/clearable-search-input';
 import { Dialog } from '../../ui/dialog';
 import { AllCardsPanel, CardSearchPanel, PopularCardsPanel } from './add-card-panels';
@@ -49,12 +49,18 @@ export function AddCardDialog({ isOpen, onClose, onDetails }: AddCardDialogProps
   const isFull = useIsPlanFull();
   const field = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const plansLink = useRef<HTMLAnchorElement>(null);
   const close = () => {
     search('');
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Add Card" initialFocus={hasMouse() ? field : undefined}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Add Card"
+      initialFocus={canFocusField() ? field : undefined}
+    >
       <Tabs.Root ref={content} value={tab} onValueChange={openTab} className="flex flex-col gap-3">
         <ClearableSearchInput
           label="Search cards"
@@ -78,14 +84,21 @@ export function AddCardDialog({ isOpen, onClose, onDetails }: AddCardDialogProps
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {isFull && <LimitNotice />}
+        {isFull && <LimitNotice linkRef={plansLink} />}
         {TABS.map(({ value, Panel }) => (
           <Tabs.Content
             key={value}
             value={value}
             className="h-[50dvh] overflow-y-auto outline-offset-[-2px] md:h-96"
           >
-            <Panel text={text} onAdded={close} onDetails={onDetails} />
+            <Panel
+              text={text}
+              onAdded={close}
+              onFull={() => {
+                plansLink.current?.focus();
+              }}
+              onDetails={onDetails}
+            />
           </Tabs.Content>
         ))}
       </Tabs.Root>

@@ -22,33 +22,27 @@ interface PanelProps {
   /** The text in the search field. */
   readonly text: string;
   readonly onAdded: () => void;
+  /** Called when a card is picked although the plan is full. */
+  readonly onFull: () => void;
   readonly onDetails: (card: CardListing) => void;
 }
 
-export function PopularCardsPanel({ onAdded, onDetails }: PanelProps) {
+export function PopularCardsPanel(panel: PanelProps) {
   const { data: cards, isPending } = useQuery(popularCardsQuery());
   return (
     <>
       <Intro>Top 15 popular cards in the US</Intro>
-      {isPending ? (
-        <CardListSkeleton label="Loading cards..." />
-      ) : (
-        <Cards cards={cards ?? []} onAdded={onAdded} onDetails={onDetails} />
-      )}
+      {isPending ? <CardListSkeleton label="Loading cards..." /> : <Cards {...panel} cards={cards ?? []} />}
     </>
   );
 }
 
-export function AllCardsPanel({ onAdded, onDetails }: PanelProps) {
+export function AllCardsPanel(panel: PanelProps) {
   const { cards, isPending } = useCatalog();
   return (
     <>
       <Intro>Browse all 60+ cards</Intro>
-      {isPending ? (
-        <CardListSkeleton label="Loading cards..." />
-      ) : (
-        <Cards cards={cards ?? []} onAdded={onAdded} onDetails={onDetails} />
-      )}
+      {isPending ? <CardListSkeleton label="Loading cards..." /> : <Cards {...panel} cards={cards ?? []} />}
     </>
   );
 }
@@ -62,19 +56,19 @@ export function CardSearchPanel({ text: typedText, ...panel }: PanelProps) {
   );
 }
 
-function SearchResults({ text, onAdded, onDetails }: PanelProps) {
-  const { data: cards, isPending, error } = useQuery(cardSearchQuery(text));
+function SearchResults(panel: PanelProps) {
+  const { data: cards, isPending, error } = useQuery(cardSearchQuery(panel.text));
   if (isPending) return <CardListSkeleton label="Loading cards..." />;
   if (error) return <Message>{error.message}</Message>;
-  return <Cards cards={cards} onAdded={onAdded} onDetails={onDetails} />;
+  return <Cards {...panel} cards={cards} />;
 }
 
-interface CardsProps extends Omit<PanelProps, 'text'> {
+interface CardsProps extends PanelProps {
   readonly cards: readonly CardListing[];
 }
 
-function Cards({ cards, onAdded, onDetails }: CardsProps) {
-  const { pick, isPending } = usePickCard(SUCCESS_TOAST, { onAdded });
+function Cards({ cards, onAdded, onFull, onDetails }: CardsProps) {
+  const { pick, isPending } = usePickCard(SUCCESS_TOAST, { onAdded, onFull });
   if (cards.length === 0) return <Message>No cards found matching your search.</Message>;
   return (
     <div className="px-2">

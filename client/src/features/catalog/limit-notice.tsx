@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Ref, useId } from 'react';
 import { Link } from 'wouter';
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { canAddCardQuery } from '../../api/wallet-changes';
@@ -10,12 +11,23 @@ export function useIsPlanFull(): boolean {
   return capacity?.canAddMoreCards === false;
 }
 
-/** Shown where a card could be added if the plan had room. */
-export function LimitNotice({ className }: { readonly className?: string }) {
+interface LimitNoticeProps {
+  /** The link to the plans. It has the focus after the user picks a card. */
+  readonly linkRef: Ref<HTMLAnchorElement>;
+}
+
+/** Shown above cards that could be added if the plan had room. */
+export function LimitNotice({ linkRef }: LimitNoticeProps) {
+  const messageId = useId();
   return (
-    <Notice tone="warning" {...(className === undefined ? {} : { className })}>
-      {CARD_LIMIT_MESSAGE}{' '}
-      <Link to="/subscription" className="font-semibold underline underline-offset-2">
+    <Notice tone="warning">
+      <span id={messageId}>{CARD_LIMIT_MESSAGE}</span>{' '}
+      <Link
+        ref={linkRef}
+        to="/subscription"
+        aria-describedby={messageId}
+        className="rounded-sm font-semibold whitespace-nowrap underline underline-offset-2 focus:outline-2 focus:outline-offset-2"
+      >
         See Plans
       </Link>
     </Notice>

@@ -82,6 +82,7 @@ function PlanOption({
       <Button
         look={isEmphasized ? 'primary' : 'secondary'}
         size="large"
+        className="mt-auto"
         disabled={isLoading}
         onClick={() => {
           onChoose(offer);

@@ -1,7 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
-import { LimitNotice } from '../../features/catalog/limit-notice';
 import { SUCCESS_TOAST } from '../../features/catalog/use-add-card';
 import { usePickCard } from '../../features/catalog/use-pick-card';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
@@ -23,26 +22,23 @@ interface AddActionProps {
 
 /** Adds the card, or says that the plan is full. Once it is added, the same element says so, and keeps the focus. */
 export function AddAction({ card, isOwned }: AddActionProps) {
-  const { isFull, isPending, isSuccess, pick } = usePickCard(SUCCESS_TOAST);
+  const { isPending, isSuccess, pick } = usePickCard(SUCCESS_TOAST);
   if (isOwned && !isSuccess) return null;
   const shown = isOwned
     ? ({ ...ADDED, label: formatApostrophes(`${card.name} added`) } as const)
     : ({ ...ADD, label: formatApostrophes(`Add ${card.name}`) } as const);
   return (
-    <div className="flex flex-col gap-3">
-      {isFull && !isOwned && <LimitNotice />}
-      <Button
-        look={shown.look}
-        aria-label={shown.label}
-        aria-disabled={isOwned}
-        disabled={isPending || !(isOwned || card.isListed)}
-        className={shown.className}
-        onClick={() => {
-          if (!isOwned) pick(card);
-        }}
-      >
-        <shown.Icon size={18} className={shown.iconClassName} /> {shown.text}
-      </Button>
-    </div>
+    <Button
+      look={shown.look}
+      aria-label={shown.label}
+      aria-disabled={isOwned}
+      disabled={isPending || !(isOwned || card.isListed)}
+      className={shown.className}
+      onClick={() => {
+        if (!isOwned) pick(card);
+      }}
+    >
+      <shown.Icon size={18} className={shown.iconClassName} /> {shown.text}
+    </Button>
   );
 }

@@ -8,7 +8,7 @@ import { creditsQuery } from '../../api/credits';
 import { offersQuery } from '../../api/offers';
 import { latestWithCardQuery } from '../../api/purchases/purchase-list';
 import { walletQuery } from '../../api/wallet';
-import { canAddCardQuery, cardCapsQuery } from '../../api/wallet-changes';
+import { cardCapsQuery } from '../../api/wallet-changes';
 import {
   CardCosts,
   CardRewards,
@@ -49,8 +49,6 @@ interface CardPageProps {
 export function CardPage({ params: { cardId } }: CardPageProps) {
   const details = useQuery(cardDetailsQuery(cardId));
   const wallet = useQuery(walletQuery());
-  // A full plan has a notice above the parts.
-  const capacity = useQuery(canAddCardQuery());
   useTitle(details.data?.card.name ?? 'Card');
   if (details.isError && isNotFound(details.error)) return <CardNotFound />;
   const failed = [details, wallet].find(({ isLoadingError }) => isLoadingError);
@@ -64,7 +62,7 @@ export function CardPage({ params: { cardId } }: CardPageProps) {
         </LoadFailed>
       </div>
     );
-  if (!details.data || !wallet.data || capacity.isLoading) return <CardPageSkeleton />;
+  if (!details.data || !wallet.data) return <CardPageSkeleton />;
   return <Card details={details.data} entry={wallet.data.find((entry) => entry.cardId === cardId)} />;
 }
 

@@ -4,8 +4,6 @@ import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listi
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { excludedCardsQuery } from '../../api/eligibility';
 import type { useCatalog } from '../../api/use-catalog';
-import { canAddCardQuery } from '../../api/wallet-changes';
-import { LimitNotice, useIsPlanFull } from '../../features/catalog/limit-notice';
 import { LoadFailed } from '../../ui/load-failed';
 import { CardGridSkeleton } from './card-grid-skeleton';
 import { type CardOrder, sortCards } from './card-order';
@@ -30,10 +28,9 @@ interface CardListingsProps {
 
 /** Cards that are being loaded, then filtered and sorted. */
 export function CardListings({ list, failure, ...shown }: CardListingsProps) {
-  // With what the application rules say, which makes items taller, and with the notice above them.
+  // With what the application rules say, which makes items taller.
   const exclusions = useQuery(excludedCardsQuery());
-  const capacity = useQuery(canAddCardQuery());
-  if (list.isPending || exclusions.isLoading || capacity.isLoading) return <CardGridSkeleton />;
+  if (list.isPending || exclusions.isLoading) return <CardGridSkeleton />;
   if (list.isError) {
     return (
       <LoadFailed isBusy={list.isFetching} onRetry={() => void list.refetch()}>
@@ -59,7 +56,6 @@ type SortedCardsProps = Pick<CardListingsProps, 'text' | 'filter' | 'isGradual' 
 
 function SortedCards({ cards, text, filter, isGradual, onDetails }: SortedCardsProps) {
   const { tab, bank, order } = filter;
-  const isFull = useIsPlanFull();
   const cardValues = useCardValues(order === 'value');
   const { values, isPending } = cardValues;
   const shownOrder = useReadyOrder(order, isPending);
@@ -69,7 +65,6 @@ function SortedCards({ cards, text, filter, isGradual, onDetails }: SortedCardsP
   );
   return (
     <>
-      {isFull && <LimitNotice />}
       {/* All cards need no count: this is how many of them the search and the filters leave. */}
       <p
         role="status"

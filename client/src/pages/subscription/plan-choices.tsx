@@ -3,22 +3,32 @@ import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { PlanOptions } from '../../features/plan/plan-options';
 import { findPremiumUntil } from '../../features/plan/premium-until';
 import { type PlanOffer, UpgradeDialog } from '../../features/plan/upgrade-dialog';
+import { Fold } from '../../ui/fold';
 
 interface PlanChoicesProps {
   readonly current: Subscription;
 }
 
-/** Both paid plans. Upgrading to one asks first. */
+/** Both paid plans. Upgrading to one asks first. While premium can be resumed, they are folded. */
 export function PlanChoices({ current }: PlanChoicesProps) {
-  // Then resuming comes first.
-  const isEnding = findPremiumUntil(current) !== undefined;
   const [chosenOffer, setChosenOffer] = useState<PlanOffer | null>(null);
+  const isEnding = findPremiumUntil(current) !== undefined;
   return (
-    <section aria-labelledby="plans" className="flex flex-col gap-4">
-      <h2 id="plans" className="text-lead font-semibold">
-        {isEnding ? 'Start a New Plan' : 'Upgrade to Premium'}
-      </h2>
-      <PlanOptions isEmphasized={!isEnding} onChoose={setChosenOffer} />
+    <section aria-labelledby="plans" className="flex min-w-0 flex-col gap-4">
+      {isEnding ? (
+        <Fold isHeading summary={<span id="plans">Switch Plans</span>}>
+          <div className="pt-3">
+            <PlanOptions isEmphasized={false} onChoose={setChosenOffer} />
+          </div>
+        </Fold>
+      ) : (
+        <>
+          <h2 id="plans" className="text-lead font-semibold">
+            Upgrade to Premium
+          </h2>
+          <PlanOptions onChoose={setChosenOffer} />
+        </>
+      )}
       <UpgradeDialog
         offer={chosenOffer}
         current={current}

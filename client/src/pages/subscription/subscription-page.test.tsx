@@ -92,8 +92,13 @@ describe('upgrading', () => {
     expect(dialog).toBeVisible();
   });
 
-  it('says that a new plan replaces a canceled one', async () => {
-    const { dialog } = await openUpgrade('Annual', CANCELED);
+  it('offers other plans on request while premium can be resumed, and says that they replace it', async () => {
+    const { user } = renderApp('/subscription', CANCELED);
+    await findButton('Resume');
+    expect(screen.queryByRole('button', { name: 'Choose Annual' })).toBeNull();
+    await user.click(await findButton('Switch Plans'));
+    await user.click(await findButton('Choose Annual'));
+    const dialog = await findDialog('Upgrade to Premium?');
     expect(dialog).toHaveTextContent('This plan replaces your current one today.');
   });
 });

@@ -3,8 +3,8 @@ import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { subscriptionQuery } from '../../api/account/subscription';
 import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/plan/is-premium';
+import { findPremiumUntil } from '../../features/plan/premium-until';
 import { useTitle } from '../../lib/hooks/use-title';
-import { cx } from '../../ui/cx';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { SubpageHeader } from '../../ui/subpage-header';
@@ -33,12 +33,22 @@ export function SubscriptionPage() {
 }
 
 function LoadedPlan({ subscription }: { readonly subscription: Subscription }) {
-  const hasPremium = isPremium(subscription);
+  if (isPremium(subscription) || findPremiumUntil(subscription) !== undefined) {
+    return (
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <PlanStatus subscription={subscription} />
+          {!isPremium(subscription) && <PlanChoices current={subscription} />}
+        </div>
+        <PlanComparison />
+      </div>
+    );
+  }
   return (
     // On a desktop, the plan to choose has the whole width.
-    <div className={cx('grid items-start gap-6', hasPremium && 'lg:grid-cols-2')}>
+    <div className="grid items-start gap-6">
       <PlanStatus subscription={subscription} />
-      {!hasPremium && <PlanChoices current={subscription} />}
+      <PlanChoices current={subscription} />
       <PlanComparison />
     </div>
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
@@ -112,5 +112,54 @@ describe('waiting for a position', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     fails = false;
     expect(await waitFor(request)).toBe('current');
+  });
+
+  it('reads again only when a change is reported, if the store reports them', async () => {
+    const { reader, countReads } = createReader({ wallets: [1, 5], catalogue: [9] });
+    let report: () => void = () => undefined;
+    const keepOpen = vi.fn();
+    const streaming = {
+      ...reader,
+      streamCheckpoints: (onChange: () => void) => {
+        report = onChange;
+        return { isLive: () => true, keepOpen };
+      },
+    };
+    const waiting = createPositionWatcher(streaming)({ models, position: toPosition(5), limitMs: 60_000 });
+    await vi.waitFor(() => expect(countReads()).toBe(1));
+    report();
+    expect(await waiting).toBe('current');
+    expect(countReads()).toBe(2);
+    expect(keepOpen).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads again if a change was reported during a read', async () => {
+    const { reader, countReads } = createReader({ wallets: [1, 5], catalogue: [9] });
+    let report: () => void = () => undefined;
+    const reporting = {
+      ...reader,
+      readCheckpoint: (model: (typeof models)[number]) => {
+        const read = reader.readCheckpoint(model);
+        report();
+        return read;
+      },
+      streamCheckpoints: (onChange: () => void) => {
+        report = onChange;
+        return { isLive: () => true, keepOpen: () => undefined };
+      },
+    };
+    const waitFor = createPositionWatcher(reporting);
+    expect(await waitFor({ models, position: toPosition(5), limitMs: 60_000 })).toBe('current');
+    expect(countReads()).toBe(2);
+  });
+
+  it('reads now and then although no change is reported', async () => {
+    const { reader } = createReader({ wallets: [1, 1, 5], catalogue: [9] });
+    const silent = {
+      ...reader,
+      streamCheckpoints: () => ({ isLive: () => true, keepOpen: () => undefined }),
+    };
+    const waitFor = createPositionWatcher(silent);
+    expect(await waitFor({ models, position: toPosition(5), limitMs: 60_000 })).toBe('current');
   });
 });

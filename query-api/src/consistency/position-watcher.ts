@@ -2,13 +2,14 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import type { Checkpoint } from '../read-store/port';
+import type { Checkpoint, CheckpointStream } from '../read-store/port';
 
 type Progress = Pick<Checkpoint, 'position' | 'isPaused'>;
 
 interface WatchedReader {
   readCheckpoint(model: ReadModel): Promise<Progress>;
   readRecentCheckpoint(model: ReadModel): Promise<Progress>;
+  readonly streamCheckpoints?: (onChange: () => void) => CheckpointStream;
 }
 
 interface PositionRequest {
@@ -34,6 +35,10 @@ interface Waiter extends Pick<PositionRequest, 'models' | 'position'> {
 
 const FIRST_DELAY_MS = 1;
 const LAST_DELAY_MS = 40;
+/** While changes are reported, reads between them are only a precaution. */
+const LIVE_DELAY_MS = 250;
+/** So that many changes in a row take few reads. */
+const LIVE_INTERVAL_MS = 4;
 
 /** Undefined if it can still become current. */
 function findResult(
@@ -52,11 +57,49 @@ async function readProgress(
   return new Map(await Promise.all(Array.from(models, async (model) => [model, await read(model)] as const)));
 }
 
+/**
+ * Pauses between reads of the checkpoints: until a change is reported, or if the store reports none, for a time that
+ * doubles.
+ */
+function createPauses(reader: WatchedReader) {
+  let delay = FIRST_DELAY_MS;
+  let hasChanged = false;
+  let lastReadAt = 0;
+  let endPause: () => void = () => undefined;
+  const wake = () => {
+    hasChanged = true;
+    endPause();
+  };
+  const stream = reader.streamCheckpoints?.(wake);
+  return {
+    wake,
+    /** Before a read, which will contain earlier changes. */
+    expectChanges() {
+      stream?.keepOpen();
+      hasChanged = false;
+      lastReadAt = performance.now();
+    },
+    startOver: () => void (delay = FIRST_DELAY_MS),
+    /** Ends at `end` at the latest, in milliseconds of `performance.now()`. */
+    async pause(end: number): Promise<void> {
+      const isLive = stream?.isLive() === true;
+      if (!hasChanged) {
+        const waking = new AbortController();
+        endPause = () => waking.abort();
+        const ms = Math.min(isLive ? LIVE_DELAY_MS : delay, Math.max(0, end - performance.now()));
+        delay = Math.min(delay * 2, LAST_DELAY_MS);
+        await sleep(ms, undefined, { signal: waking.signal }).catch(() => undefined);
+      }
+      const tooEarlyMs = isLive ? lastReadAt + LIVE_INTERVAL_MS - performance.now() : 0;
+      if (tooEarlyMs > 0) await sleep(tooEarlyMs);
+    },
+  };
+}
+
 /** Watches the checkpoints while requests wait for them. All waiting requests of the process share its reads. */
 export function createPositionWatcher(reader: WatchedReader): WaitForPosition {
   const waiters = new Set<Waiter>();
-  let delay = FIRST_DELAY_MS;
-  let wake: () => void = () => undefined;
+  const pauses = createPauses(reader);
 
   const settle = (progress: ReadonlyMap<ReadModel, Progress>, checked: readonly Waiter[]) => {
     const now = performance.now();
@@ -70,6 +113,7 @@ export function createPositionWatcher(reader: WatchedReader): WaitForPosition {
   const check = async () => {
     const checked = [...waiters];
     const models = new Set(checked.flatMap((waiter) => waiter.models));
+    pauses.expectChanges();
     try {
       settle(await readProgress(models, (model) => reader.readCheckpoint(model)), checked);
     } catch (error) {
@@ -79,14 +123,7 @@ export function createPositionWatcher(reader: WatchedReader): WaitForPosition {
       }
     }
   };
-  const pause = async () => {
-    const firstEnd = Math.min(...Array.from(waiters, ({ until }) => until));
-    const waking = new AbortController();
-    wake = () => waking.abort();
-    const ms = Math.min(delay, Math.max(0, firstEnd - performance.now()));
-    delay = Math.min(delay * 2, LAST_DELAY_MS);
-    await sleep(ms, undefined, { signal: waking.signal }).catch(() => undefined);
-  };
+  const pause = () => pauses.pause(Math.min(...Array.from(waiters, ({ until }) => until)));
   const watch = async () => {
     for (await check(); waiters.size > 0; await check()) await pause();
   };
@@ -98,8 +135,8 @@ export function createPositionWatcher(reader: WatchedReader): WaitForPosition {
     return new Promise((resolve, reject) => {
       const isWatching = waiters.size > 0;
       waiters.add({ models, position, until: performance.now() + limitMs, resolve, reject });
-      delay = FIRST_DELAY_MS;
-      if (isWatching) wake();
+      pauses.startOver();
+      if (isWatching) pauses.wake();
       else void watch();
     });
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { routes } from '@tapwise/contracts/http/routes';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
@@ -36,7 +36,7 @@ let vault: MongoStore;
 let api: QueryApi;
 let server: Server;
 beforeEach(async () => {
-  database = await openDoubleDatabase();
+  database = await openDoubleDatabase({ isReplicaSet: true });
   views = await openMongoStore({ url: database.url, purpose: 'views' });
   vault = await openMongoStore({ url: database.url, purpose: 'vault' });
   api = createQueryApi({
@@ -101,10 +101,25 @@ describe('a wallet on MongoDB', () => {
     });
     await put(wallets, [createWalletDoc(USER_ID, ['gold', 'plain'])], toPosition(6));
     for (const model of listOthers()) await advance(model, toPosition(6));
-    expect(await getCards(toPosition(6))).toEqual({
-      status: 200,
-      cards: ['gold', 'plain'],
-      calls: [session, 'find read_models', document],
-    });
+    const { calls, ...response } = await getCards(toPosition(6));
+    expect(response).toEqual({ status: 200, cards: ['gold', 'plain'] });
+    // The stream of later changes opens meanwhile.
+    expect(calls.filter((call) => call.startsWith('find'))).toEqual([session, 'find read_models', document]);
+  });
+
+  it('takes two calls after the change that it waits for is stored, however long that takes', async () => {
+    const { put, advance } = createViewsDatabase(views.db);
+    await put(catalog, [createCatalogDoc('gold')], toPosition(5));
+    await put(wallets, [createWalletDoc(USER_ID, ['gold'])], toPosition(5));
+    for (const model of listOthers()) await advance(model, toPosition(6));
+    await getCards(toPosition(5));
+    const waiting = getCards(toPosition(6));
+    await vi.waitFor(() => expect(database.double.store.countOpenCursors()).toBe(1));
+    await put(wallets, [createWalletDoc(USER_ID, ['gold'])], toPosition(6));
+    const { status, calls } = await waiting;
+    expect(status).toBe(200);
+    const stored = calls.lastIndexOf('findAndModify read_models');
+    const finds = calls.slice(stored).filter((call) => call.startsWith('find '));
+    expect(finds).toEqual(['find read_models', `find ${wallets.collection}`]);
   });
 });

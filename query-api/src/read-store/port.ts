@@ -56,6 +56,14 @@ export interface ProjectionOperations {
 /** The most quarantined events that are listed for one read model. */
 export const MAX_LISTED_EVENTS = 100;
 
+/** Reports changes of checkpoints as they happen. */
+export interface CheckpointStream {
+  /** Whether every change is being reported. If not, only reading a checkpoint shows its changes. */
+  isLive(): boolean;
+  /** Opens the stream, or keeps it open for another half a minute. It becomes live shortly after, if the store can. */
+  keepOpen(): void;
+}
+
 /** Documents whose `field` is at least `from` and before `before`, both as text. */
 export interface CountRange {
   readonly field: string;
@@ -84,6 +92,8 @@ export interface ReadModelReader {
   readCheckpoint(model: ReadModel): Promise<Checkpoint>;
   /** At most half a second old, as the choice of the documents that are read. Cheap enough to call on every request. */
   readRecentCheckpoint(model: ReadModel): Promise<Checkpoint>;
+  /** Calls back after a checkpoint changes, and when the stream begins or ends. Absent if the store reports nothing. */
+  readonly streamCheckpoints?: (onChange: () => void) => CheckpointStream;
   /**
    * The unreadable events that live documents leave out, by the name of the read model; no entry for complete
    * models. At most half a second old. Cheap enough to call on every request.

@@ -65,11 +65,18 @@ function runPipeline(source: Source, name: string, pipeline: readonly Doc[]): re
   return docs;
 }
 
+export const isChangeStream = ([first = {}]: readonly Doc[]) => Object.hasOwn(first, '$changeStream');
+
 export function aggregate(store: ServerDatabases, command: Doc): Doc {
   checkArguments(command, ['pipeline', 'cursor']);
   const database = String(command['$db']);
   const name = getCollectionName(command);
-  const docs = runPipeline({ store, database }, name, parseDocuments(command['pipeline'], 'pipeline'));
+  const pipeline = parseDocuments(command['pipeline'], 'pipeline');
+  if (isChangeStream(pipeline)) {
+    if (pipeline.length > 1) throw createUnsupportedError('a stage after $changeStream');
+    return store.changeStreams.open(`${database}.${name}`, pipeline[0]?.['$changeStream']);
+  }
+  const docs = runPipeline({ store, database }, name, pipeline);
   const { batchSize } = parseDocument(command['cursor'], 'cursor');
   return store.openCursor(`${database}.${name}`, docs, parseCount(batchSize, FIRST_BATCH));
 }

@@ -1,4 +1,5 @@
 import { BSON } from 'mongodb';
+import type { DocumentChange } from './change-log';
 import { isMatch } from './filter';
 import { ServerRejection } from './server-rejection';
 import { type Doc, getValue, isDoc, isEqual, toKey } from './values';
@@ -41,7 +42,10 @@ export class Collection {
    */
   beforeInsert: (() => void) | undefined;
 
-  constructor(readonly namespace: string) {}
+  constructor(
+    readonly namespace: string,
+    private readonly recordChange: (change: DocumentChange) => void,
+  ) {}
 
   private createEntry(index: Index, doc: Doc): string {
     return Object.keys(index.key)
@@ -80,9 +84,11 @@ export class Collection {
     if (this.docs.has(id) && first) throw createDuplicateKeyError(this.namespace, first, doc);
     this.checkUnique(doc, id);
     this.store(id, doc);
+    this.recordChange({ kind: 'insert', after: doc });
   }
 
-  replace(doc: Doc): void {
+  /** Stores a changed document. `kind`: by operators, or as a whole. */
+  replace(doc: Doc, kind: 'update' | 'replace' = 'replace'): void {
     checkSize(doc);
     const id = toKey(doc['_id']);
     this.checkUnique(doc, id);
@@ -91,10 +97,12 @@ export class Collection {
       for (const index of this.indexes)
         this.idsByIndexEntry.get(index.name)?.delete(this.createEntry(index, before));
     this.store(id, doc);
+    if (toKey(before) !== toKey(doc)) this.recordChange({ kind, before, after: doc });
   }
 
   remove(doc: Doc): void {
     this.removeById(toKey(doc['_id']));
+    this.recordChange({ kind: 'delete', before: doc });
   }
 
   /** The candidates for a filter: by id directly, others by a scan. */

@@ -9,7 +9,8 @@ import {
   readCollectionStats,
   shardCollection,
 } from './admin-commands';
-import { aggregate } from './aggregate';
+import { aggregate, isChangeStream } from './aggregate';
+import { parseDocuments } from './arguments';
 import { count, find, getMore, killCursors } from './reads';
 import { ServerRejection, toReply } from './server-rejection';
 import type { ServerDatabases } from './store';
@@ -103,6 +104,13 @@ function checkNoTransaction(command: Doc): void {
     );
 }
 
+function checkChangeStream(command: Doc, { kind }: Behavior): void {
+  if (!('aggregate' in command) || kind !== 'single') return;
+  if (!isChangeStream(parseDocuments(command['pipeline'], 'pipeline'))) return;
+  const message = 'The $changeStream stage is only supported on replica sets';
+  throw new ServerRejection(40573, 'Location40573', message);
+}
+
 function runCommand(store: ServerDatabases, command: Doc, behavior: Behavior): Doc {
   const [name = ''] = Object.keys(command);
   try {
@@ -111,6 +119,7 @@ function runCommand(store: ServerDatabases, command: Doc, behavior: Behavior): D
     if (!handler) throw new ServerRejection(59, 'CommandNotFound', `no such command: '${name}'`);
     checkSignedIn(name, behavior);
     checkNoTransaction(command);
+    checkChangeStream(command, behavior);
     behavior.except[name]?.(command);
     return handler(store, command);
   } catch (error) {

@@ -133,9 +133,19 @@ class Double implements MongoDouble {
     const [name = ''] = Object.keys(request.command);
     const delay = this.delays.get(name);
     this.delays.delete(name);
-    if (delay !== undefined) setTimeout(() => this.reply(socket, request), delay);
-    else if (this.pausedReplies) this.pausedReplies.push(() => this.reply(socket, request));
-    else this.reply(socket, request);
+    const reply = () => this.replyWithChanges(socket, request);
+    if (delay !== undefined) setTimeout(reply, delay);
+    else if (this.pausedReplies) this.pausedReplies.push(reply);
+    else reply();
+  }
+
+  /** A request for a change stream's next changes waits for them. */
+  private replyWithChanges(socket: Socket, request: WireRequest): void {
+    const { getMore, maxTimeMS } = request.command;
+    const id = String(getMore);
+    if (getMore === undefined || !this.store.changeStreams.has(id)) return this.reply(socket, request);
+    const maxWaitMs = maxTimeMS === undefined ? undefined : Number(maxTimeMS);
+    this.store.changeStreams.wait(id, maxWaitMs, () => this.reply(socket, request));
   }
 
   private getResult(name: string, command: Doc): Doc {

@@ -1,4 +1,6 @@
 import { BSON } from 'mongodb';
+import { ChangeLog } from './change-log';
+import { ChangeStreams } from './change-streams';
 import { Collection } from './collection';
 import { ServerRejection } from './server-rejection';
 import type { Doc } from './values';
@@ -13,6 +15,8 @@ export class ServerDatabases {
   private readonly databases = new Map<string, Map<string, Collection>>();
   private readonly cursors = new Map<string, Cursor>();
   private lastCursor = 0;
+  private readonly changeLog = new ChangeLog();
+  readonly changeStreams = new ChangeStreams(this.changeLog, () => String((this.lastCursor += 1)));
 
   database(name: string): Map<string, Collection> {
     const collections = this.databases.get(name) ?? new Map<string, Collection>();
@@ -32,9 +36,13 @@ export class ServerDatabases {
     return this.database(database).get(name);
   }
 
+  private createCollection(database: string, name: string): Collection {
+    return new Collection(`${database}.${name}`, (change) => this.changeLog.record(database, name, change));
+  }
+
   /** The first insert creates a collection. */
   collection(database: string, name: string): Collection {
-    const collection = this.find(database, name) ?? new Collection(`${database}.${name}`);
+    const collection = this.find(database, name) ?? this.createCollection(database, name);
     this.database(database).set(name, collection);
     return collection;
   }
@@ -49,6 +57,8 @@ export class ServerDatabases {
   }
 
   next(id: string, size: number): Doc {
+    const changes = this.changeStreams.next(id);
+    if (changes) return changes;
     const cursor = this.cursors.get(id);
     if (!cursor) throw new ServerRejection(43, 'CursorNotFound', `cursor id ${id} not found`);
     const { namespace, rest } = cursor;
@@ -59,11 +69,11 @@ export class ServerDatabases {
   }
 
   kill(id: string): boolean {
-    return this.cursors.delete(id);
+    return this.cursors.delete(id) || this.changeStreams.close(id);
   }
 
   countOpenCursors(): number {
-    return this.cursors.size;
+    return this.cursors.size + this.changeStreams.count();
   }
 
   sweep(now: number): void {

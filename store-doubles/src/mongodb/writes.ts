@@ -57,7 +57,7 @@ function updateOne(collection: Collection, statement: Doc) {
   for (const doc of matches) {
     const after = applyUpdate(doc, change);
     if (toKey(after) !== toKey(doc)) nModified += 1;
-    collection.replace(after);
+    collection.replace(after, isReplacement(change) ? 'replace' : 'update');
   }
   return { n: matches.length, nModified, upsertedId: undefined, isUpsert: false };
 }
@@ -96,7 +96,7 @@ function modify(collection: Collection, command: Doc, doc: Doc | undefined): Doc
   const change = parseDocument(command['update'], 'update');
   if (doc) {
     const after = applyUpdate(doc, change);
-    collection.replace(after);
+    collection.replace(after, isReplacement(change) ? 'replace' : 'update');
     return { lastErrorObject: { n: 1, updatedExisting: true }, value: isNew ? after : doc };
   }
   if (command['upsert'] !== true) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { listMongoRebuildReports } from '@tapwise/platform/stores/mongodb/rebuild-reports';
 import { getViewsCollections } from '@tapwise/platform/stores/mongodb/views-layout';
 import type { ProjectionOperations } from '../port';
@@ -31,4 +32,15 @@ export async function readMongoOperations(
     quarantined: events,
     rebuilds,
   });
+}
+
+/** The newest report of each process, oldest first. `now`: the server's time, in milliseconds since 1970. */
+export async function listMongoHeartbeats(db: Db, now: number): Promise<readonly Heartbeat[]> {
+  const since = new Date(now - HEARTBEAT_TTL_MS);
+  const docs = await getViewsCollections(db)
+    .leases.find({ 'heartbeat.at': { $gt: since } })
+    .sort({ 'heartbeat.at': 1 })
+    .toArray();
+  const newest = new Map(docs.flatMap(({ heartbeat }) => (heartbeat ? [[heartbeat.holder, heartbeat]] : [])));
+  return Array.from(newest.values(), ({ at, ...report }) => ({ reportedAt: at.getTime(), ...report }));
 }

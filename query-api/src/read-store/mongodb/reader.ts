@@ -1,13 +1,13 @@
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createMongoClock } from '@tapwise/platform/stores/mongodb/clock';
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { getViewsCollections } from '@tapwise/platform/stores/mongodb/views-layout';
 import { toCheckpoint } from '../live-build';
 import type { ListOptions, ReadModelReader } from '../port';
+import { createCheckpointStream } from './checkpoint-stream';
 import { createDocumentReader } from './documents';
 import { createLiveBuildReader } from './live-builds';
-import { readMongoOperations } from './operations';
+import { listMongoHeartbeats, readMongoOperations } from './operations';
 
 interface Options {
   /** As in MONGODB_URL. */
@@ -21,10 +21,11 @@ interface Options {
 export async function openMongoReader({ url }: Options): Promise<ReadModelReader> {
   const store = await openMongoStore({ url, purpose: 'views' });
   const { db, run } = store;
-  const { source, leases } = getViewsCollections(db);
+  const { source } = getViewsCollections(db);
   const clock = createMongoClock(db);
   const liveBuilds = createLiveBuildReader(db);
   const documents = createDocumentReader(db);
+  const streams: { close(): Promise<void> }[] = [];
   const selectInLive = <Result>(model: ReadModel, read: (collection: string) => Promise<Result>) =>
     run(async () => read((await liveBuilds.cached(model)).collection));
   return {
@@ -38,6 +39,11 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
       selectInLive(model, (collection) => documents.count(collection, where, range)),
     readCheckpoint: (model) => run(async () => toCheckpoint(await liveBuilds.current(model))),
     readRecentCheckpoint: (model) => run(async () => toCheckpoint(await liveBuilds.cached(model))),
+    streamCheckpoints(onChange) {
+      const stream = createCheckpointStream(db, onChange);
+      streams.push(stream);
+      return stream;
+    },
     readQuarantines: (models) =>
       run(async () => {
         const all = await liveBuilds.allCached();
@@ -51,19 +57,7 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
     readDataVersion: async () => undefined,
     readEpoch: () => run(async () => (await source.findOne({ _id: 'source' }))?.epoch),
     isInitialBuild: async () => false,
-    listHeartbeats: () =>
-      run(async () => {
-        const now = await clock();
-        const since = new Date(now - HEARTBEAT_TTL_MS);
-        const docs = await leases
-          .find({ 'heartbeat.at': { $gt: since } })
-          .sort({ 'heartbeat.at': 1 })
-          .toArray();
-        const newest = new Map(
-          docs.flatMap(({ heartbeat }) => (heartbeat ? [[heartbeat.holder, heartbeat]] : [])),
-        );
-        return Array.from(newest.values(), ({ at, ...report }) => ({ reportedAt: at.getTime(), ...report }));
-      }),
+    listHeartbeats: () => run(async () => listMongoHeartbeats(db, await clock())),
     readOperations: (models) =>
       run(async () => {
         const sums = await Promise.all(
@@ -71,6 +65,9 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
         );
         return readMongoOperations(db, { models, collections: new Map(sums) }, await clock());
       }),
-    close: () => store.close(),
+    async close() {
+      await Promise.all(streams.map((stream) => stream.close()));
+      await store.close();
+    },
   };
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** The outline of a small card, where there is none to show. `children`: an icon. */
+/** A blank card with a chip, or with an icon, where there is no card to show. */
 export function CardOutline({ children }: { readonly children?: ReactNode }) {
   return (
     <span
       aria-hidden="true"
-      className="flex aspect-[1.586] w-10 shrink-0 items-center justify-center rounded-[0.3rem] border border-dashed border-line-strong text-muted"
+      className="flex aspect-[1.586] w-10 shrink-0 items-center justify-center rounded-[0.3rem] border border-line bg-fill text-muted"
     >
-      {children}
+      {children || <span className="mr-auto ml-1.5 h-1.5 w-2 rounded-xs bg-line-strong/50" />}
     </span>
   );
 }

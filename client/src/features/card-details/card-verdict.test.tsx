@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
@@ -174,6 +174,22 @@ it('says on the card’s page only at the credits themselves that they aren’t 
   renderApp(`/cards/${BLUE_CASH.id}`, { wallet: [entry], whatIf });
   expect(await screen.findByText(unused)).toBeVisible();
   expect(screen.queryByText(unconfirmed)).toBeNull();
+});
+
+it('a card without an annual fee has no note about credits that aren’t confirmed', async () => {
+  const notes = ['You haven’t confirmed your fee credit, so it counts as $0.', '$5 went unused.'];
+  const noteCodes = [
+    { code: 'credits-unconfirmed' as const, params: { names: ['fee credit'] } },
+    { code: 'credit-unused' as const, params: { name: 'Uber Cash', unusedCents: 5_00 } },
+  ];
+  const cards = [{ cardId: BLUE_CASH.id, used: 0, notes, noteCodes }];
+  const whatIf = { months: MONTHS, credits: { actual: 0, instead: 0, cards } };
+  const { open } = await openDetails(whatIf, { card: { ...BLUE_CASH, annualFee: 0 } });
+  const dialog = await open(BLUE_CASH.name);
+  await waitFor(() => {
+    expect(dialog).toHaveTextContent('$5 went unused.');
+  });
+  expect(dialog).not.toHaveTextContent('fee credit');
 });
 
 it('counts the credits that the user used, and names what was left', async () => {

@@ -142,7 +142,10 @@ function judgeOwnCard(ownCard: UserCard, whatIf: WhatIf, record: OwnRecord): Car
     sentence,
     detail,
     basis: isCompared ? 'Based on your purchases in the last 12 months.' : undefined,
-    notes: describeOwnCredits(getCardCredits(whatIf.credits, ownCard.cardId)),
+    // Credits that aren't confirmed matter only where a fee has to be earned back.
+    notes: describeOwnCredits(getCardCredits(whatIf.credits, ownCard.cardId)).filter(
+      ({ isUnconfirmed }) => !isUnconfirmed || ownCard.card.annualFee > 0,
+    ),
   };
 }
 

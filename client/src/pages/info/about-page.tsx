@@ -45,7 +45,7 @@ export function AboutPage() {
       <InfoSection title="Who Pays for It">
         <p>
           There are no ads, and issuers can’t pay for a better rank. The ranking depends on your cards,
-          settings, and purchases, and on the store. The prices are on the <PricingLink />.
+          settings, and purchases, and on the store. Premium members do: see our <PricingLink />.
         </p>
       </InfoSection>
     </InfoPage>
@@ -58,7 +58,7 @@ function PricingLink() {
       to="/landing"
       className="relative font-medium text-accent underline after:absolute after:inset-x-0 after:-inset-y-3.5"
     >
-      landing page
+      plans and prices
     </Link>
   );
 }

@@ -31,6 +31,21 @@ describe('the earnings of cards', () => {
     expect(earnings).toMatchObject({ credits: 70, creditNotes: used.notes, net: 70 - SAPPHIRE.annualFee });
   });
 
+  it('mention credits that aren’t confirmed only for cards with an annual fee', () => {
+    const names = ['Global Entry fee credit'];
+    const listNotes = (entry: ReturnType<typeof toWalletEntry>) => {
+      const credits = { cardId: entry.cardId, used: 0, notes: ['unconfirmed', 'unused'] };
+      const noteCodes = [
+        { code: 'credits-unconfirmed' as const, params: { names } },
+        { code: 'credit-unused' as const, params: { name: 'Uber Cash', unusedCents: 50_00 } },
+      ];
+      return listCardEarnings([entry], createInsights({}), [{ ...credits, noteCodes }], TODAY)[0]
+        ?.creditNotes;
+    };
+    expect(listNotes(toWalletEntry(SAPPHIRE))).toEqual(['unconfirmed', 'unused']);
+    expect(listNotes(toWalletEntry(DOUBLE_CASH))).toEqual(['unused']);
+  });
+
   it.each([
     ['2026-08-15', '2026-08'],
     ['2025-12-01', undefined],

@@ -26,6 +26,13 @@ export interface CardEarnings {
 
 export type UsedCredits = WhatIf['credits']['cards'];
 
+/** The notes about a card's credits. Credits that aren't confirmed matter only where a fee has to be earned back. */
+const selectCreditNotes = (
+  { notes, noteCodes }: Pick<UsedCredits[number], 'notes' | 'noteCodes'>,
+  hasFee: boolean,
+): readonly string[] =>
+  notes.filter((_, index) => hasFee || noteCodes[index]?.code !== 'credits-unconfirmed');
+
 /** What each card of the wallet earned after its fee, highest first, then the cards that aren't judged yet. */
 export function listCardEarnings(
   wallet: readonly UserCard[],
@@ -40,14 +47,14 @@ export function listCardEarnings(
     .map((entry) => {
       const { card, openedOn } = entry;
       const earned = yearByCard.find(({ id }) => id === card.id)?.rewards ?? 0;
-      const { used: credits = 0, notes: creditNotes = [] } =
-        usedCredits?.find(({ cardId }) => cardId === card.id) ?? {};
+      const ofCard = usedCredits?.find(({ cardId }) => cardId === card.id);
+      const credits = ofCard?.used ?? 0;
       const isNew = openedOn !== undefined && toMonth(openedOn) > firstShownMonth;
       return {
         card,
         earned,
         credits,
-        creditNotes,
+        creditNotes: ofCard ? selectCreditNotes(ofCard, card.annualFee > 0) : [],
         net: earned + credits - card.annualFee,
         isJudged: card.annualFee === 0 || canJudgeCard(entry, usage, today),
         ...(isNew ? { openedIn: toMonth(openedOn) } : {}),

@@ -6,7 +6,14 @@ import { formatIncluded } from './phrases';
 import { renderPlainUnknownStore } from './warnings';
 
 /** The names of codes that read badly in a sentence. */
-const LABELS: Readonly<Record<string, string>> = { 'Gas pumps': 'gas', 'Gas stations': 'gas' };
+const LABELS: Readonly<Record<string, string>> = {
+  'Gas pumps': 'gas',
+  'Gas stations': 'gas',
+  'Convenience stores and specialty food': 'a convenience store',
+  'Supermarkets and grocery stores': 'groceries',
+  'Drugstores and pharmacies': 'a drugstore',
+  Restaurants: 'dining',
+};
 
 /** What a merchant code stands for, inside a sentence: "gas", "fast food". */
 export function formatCodeLabel(label: string): string {

@@ -166,7 +166,7 @@ describeInBrowser('a store nearby', (open) => {
     await page.getByText('37.7749° N, 122.4194° W').waitFor();
     await audit('places');
     await page.getByRole('button', { name: 'Delete Costco, 37.7749° N, 122.4194° W' }).click();
-    await page.getByText('You have none.').waitFor();
+    await page.getByText('No places yet').waitFor();
     await audit('no places');
     await page.keyboard.press('Escape');
     expect(await countLocationRequests(page)).toBe(0);

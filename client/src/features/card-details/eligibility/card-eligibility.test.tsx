@@ -58,7 +58,11 @@ describe('the dialog of earlier cards', () => {
     const { api, user } = renderApp(`/cards/${SAPPHIRE.id}`, { wallet });
     await user.click(await findButton('Earlier Cards'));
     const dialog = await findDialog('Earlier Cards');
-    await user.selectOptions(await within(dialog).findByLabelText('Card'), SAPPHIRE.name);
+    await user.type(await within(dialog).findByLabelText('Card'), 'sapphire');
+    await user.click(
+      await within(dialog).findByRole('button', { name: `${SAPPHIRE.name} ${SAPPHIRE.bank}` }),
+    );
+    expect(within(dialog).getByRole('button', { name: `Change ${SAPPHIRE.name}` })).toHaveFocus();
     fireEvent.change(within(dialog).getByLabelText('Opened'), { target: { value: '2020-02-29' } });
     fireEvent.change(within(dialog).getByLabelText('Closed'), { target: { value: '2023-01-31' } });
     await user.click(within(dialog).getByRole('button', { name: 'Add Card' }));
@@ -70,6 +74,22 @@ describe('the dialog of earlier cards', () => {
     expect(api.getCalls('stateCardHistory')[1]?.body).toEqual({ cards: [] });
   });
 
+  it('searches a card by its name or bank, and can change it', async () => {
+    const { user } = renderApp('/profile', { wallet });
+    await user.click(await screen.findByRole('button', { name: /Earlier cards/ }));
+    const dialog = within(await findDialog('Earlier Cards'));
+    await user.type(await dialog.findByLabelText('Card'), 'nothing like it');
+    expect(await dialog.findByText('No cards found matching your search.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Card'));
+    expect(dialog.queryByRole('list', { name: 'Matching cards' })).toBeNull();
+    await user.type(dialog.getByLabelText('Card'), 'chase');
+    const matches = within(dialog.getByRole('list', { name: 'Matching cards' }));
+    await user.click(matches.getByRole('button', { name: `${SAPPHIRE.name} ${SAPPHIRE.bank}` }));
+    await user.click(dialog.getByRole('button', { name: `Change ${SAPPHIRE.name}` }));
+    expect(dialog.getByLabelText('Card')).toHaveFocus();
+    expect(dialog.getByLabelText('Card')).toHaveValue('');
+  });
+
   it('says what is wrong with the input', async () => {
     const { api, user } = renderApp('/profile', { wallet });
     await user.click(await screen.findByRole('button', { name: /Earlier cards/ }));
@@ -77,7 +97,7 @@ describe('the dialog of earlier cards', () => {
     const add = async () => user.click(await within(dialog).findByRole('button', { name: 'Add Card' }));
     await add();
     expect(await within(dialog).findByText('Please choose a card.')).toBeVisible();
-    await user.selectOptions(within(dialog).getByLabelText('Card'), SAPPHIRE.name);
+    await user.type(within(dialog).getByLabelText('Card'), 'sapphire{Enter}');
     await add();
     expect(await within(dialog).findByText('Please enter the opening date.')).toBeVisible();
     fireEvent.change(within(dialog).getByLabelText('Opened'), { target: { value: '2023-02-28' } });

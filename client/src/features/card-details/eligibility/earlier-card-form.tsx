@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import type { CardHistoryEntry } from '../../../api/eligibility';
-import { formatApostrophes } from '../../../lib/format/format-apostrophes';
 import { getPurchaseDays } from '../../../lib/format/purchase-day';
 import { Button } from '../../../ui/button';
 import { DayField } from '../../../ui/day-field';
 import { Notice } from '../../../ui/notice';
-import { Select } from '../../../ui/select';
+import { CardPicker } from './card-picker';
 
 interface EarlierCardFormProps {
   readonly catalog: readonly CardListing[];
@@ -23,13 +22,6 @@ function findProblem({ cardId, openedOn, closedOn }: typeof EMPTY): string | und
   const { last } = getPurchaseDays(new Date());
   if (openedOn > last || closedOn > last) return 'Please choose days that aren’t in the future.';
   return closedOn !== '' && closedOn < openedOn ? 'The closing date is before the opening date.' : undefined;
-}
-
-/** The catalog by bank, both in alphabetical order. */
-function groupByBank(catalog: readonly CardListing[]) {
-  const sorted = catalog.toSorted((a, b) => a.name.localeCompare(b.name));
-  const banks = [...new Set(sorted.map(({ bank }) => bank))].sort((a, b) => a.localeCompare(b));
-  return banks.map((bank) => ({ bank, cards: sorted.filter((card) => card.bank === bank) }));
 }
 
 export function EarlierCardForm({ catalog, isSaving, onSave }: EarlierCardFormProps) {
@@ -58,25 +50,13 @@ export function EarlierCardForm({ catalog, isSaving, onSave }: EarlierCardFormPr
         save();
       }}
     >
-      <Select
-        label="Card"
-        isLarge
-        value={values.cardId}
-        onChange={(event) => {
-          change({ cardId: event.target.value });
+      <CardPicker
+        catalog={catalog}
+        picked={catalog.find(({ id }) => id === values.cardId)}
+        onPick={(card) => {
+          change({ cardId: card?.id ?? '' });
         }}
-      >
-        <option value="">Choose a card</option>
-        {groupByBank(catalog).map(({ bank, cards }) => (
-          <optgroup key={bank} label={bank}>
-            {cards.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {formatApostrophes(name)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <DayField
           label="Opened"

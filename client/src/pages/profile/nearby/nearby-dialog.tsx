@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { RememberedPlace } from '../../../features/nearby/parse-places';
 import { deleteAllPlaces, deletePlace } from '../../../features/nearby/places-store';
 import { focusNextRow } from '../../../lib/focus/focus-next-row';
 import { formatApostrophes } from '../../../lib/format/format-apostrophes';
-import { Button } from '../../../ui/button';
+import { Button, getButtonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { EmptyState } from '../../../ui/empty-state';
 import { formatCoordinates } from './format-coordinates';
 
 interface NearbyDialogProps {
@@ -22,7 +24,6 @@ export function NearbyDialog({ places, isOpen, onClose }: NearbyDialogProps) {
       onClose={onClose}
       title="Remembered Places"
       description="They are stored only in this browser."
-      isTextOnly={!hasPlaces}
       footer={hasPlaces && <DeleteAll />}
     >
       {hasPlaces ? (
@@ -32,10 +33,15 @@ export function NearbyDialog({ places, isOpen, onClose }: NearbyDialogProps) {
           ))}
         </ul>
       ) : (
-        <p className="text-body text-muted">
-          You have none. Ask for a store on Home while you’re there, then choose “Remember This Place” below
-          the answer.
-        </p>
+        <EmptyState
+          title="No places yet"
+          hint="Search for a store while you’re there, then choose “Remember This Place” below the answer."
+          action={
+            <Link to="/" className={getButtonClass({ look: 'soft' })}>
+              Find Your Best Card
+            </Link>
+          }
+        />
       )}
     </Dialog>
   );

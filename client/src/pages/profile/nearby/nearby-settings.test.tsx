@@ -86,7 +86,8 @@ describe('the list of remembered places on Profile', () => {
     await user.click(await findButton('Delete All'));
     expect(loadPlaces().places).toHaveLength(2);
     await user.click(await findButton('Delete All Places'));
-    await screen.findByText(/^You have none\./);
+    await screen.findByText('No places yet');
+    expect(screen.getByRole('link', { name: 'Find Your Best Card' })).toHaveAttribute('href', '/');
     expect(localStorage.getItem(`nearby-${ADA.id}`)).toBeNull();
   });
 });

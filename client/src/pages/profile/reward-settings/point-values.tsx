@@ -1,5 +1,8 @@
+import { Link } from 'wouter';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import { getButtonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
 import { CurrencyRow } from './currency-row';
 
 type CurrencyValues = Settings['valuations'][number];
@@ -9,18 +12,11 @@ function isValued({ kind, centsPerPoint }: CurrencyValues): boolean {
   return kind === 'points' || kind === 'miles' || centsPerPoint.own !== null;
 }
 
-interface PointValuesProps {
-  readonly settings: Settings;
-  readonly goals: readonly Goal[];
-}
-
 const listValued = ({ valuations }: Settings) => valuations.filter(isValued);
 
-/** What the values are. */
-export function describeValues(settings: Settings): string {
-  return listValued(settings).length === 0
-    ? 'Your cards earn cash back, so there’s nothing to set.'
-    : 'Cents per point. Your value replaces ours.';
+/** What the values are. Nothing without points to value. */
+export function describeValues(settings: Settings): string | undefined {
+  return listValued(settings).length === 0 ? undefined : 'Cents per point. Your value replaces ours.';
 }
 
 interface PointValuesProps {
@@ -31,7 +27,19 @@ interface PointValuesProps {
 /** The value of points on the wallet's cards by kind of redemption, and the user's own value. */
 export function PointValues({ settings, goals }: PointValuesProps) {
   const valued = listValued(settings);
-  if (valued.length === 0) return null;
+  if (valued.length === 0) {
+    return (
+      <EmptyState
+        title="No points to value"
+        hint="Once you have a card that earns points or miles, you can set what they’re worth to you."
+        action={
+          <Link to="/explore" className={getButtonClass({ look: 'soft' })}>
+            Explore Cards
+          </Link>
+        }
+      />
+    );
+  }
   return (
     <ul aria-label="Point values" className="divide-y divide-line">
       {valued.map((values) => (

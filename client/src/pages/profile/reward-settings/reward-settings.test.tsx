@@ -48,9 +48,13 @@ describe('memberships and bank tiers', () => {
   });
 
   it('shows that no card in the wallet depends on them', async () => {
-    await openFacts({});
-    await screen.findByText('These don’t affect your cards.');
-    expect(await findButton('Show 12 More')).toBeVisible();
+    const { user } = await openFacts({});
+    await screen.findByText('None affect your cards');
+    await user.click(await findButton('Show All 12'));
+    expect(screen.getByRole('list', { name: 'Memberships and bank tiers' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'I have Walmart+' })).toBeVisible();
+    await user.click(await findButton('Show Less'));
+    expect(await findButton('Show All 12')).toHaveFocus();
   });
 
   it('saves a statement, changes it, and clears it', async () => {
@@ -160,7 +164,8 @@ describe('point values', () => {
 
   it('has nothing to set for cash-back cards', async () => {
     await openValues({ valuations: [CASH] });
-    await screen.findByText(/nothing to set/);
+    await screen.findByText('No points to value');
+    expect(screen.getByRole('link', { name: 'Explore Cards' })).toHaveAttribute('href', '/explore');
   });
 });
 
@@ -181,6 +186,7 @@ describe('the list of store replies', () => {
   it('explains itself while it is empty', async () => {
     await openStores({});
     expect(await screen.findByText(/we save your reply here/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find Your Best Card' })).toHaveAttribute('href', '/');
   });
 });
 
@@ -193,6 +199,6 @@ describe('a sheet of the reward settings', () => {
     await screen.findByText('We couldn’t load your settings.');
     api.stopRejecting('settings');
     await user.click(await findButton('Try Again'));
-    await screen.findByText('These don’t affect your cards.');
+    await screen.findByText('None affect your cards');
   });
 });

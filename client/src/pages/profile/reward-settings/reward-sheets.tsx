@@ -34,7 +34,12 @@ export function RewardSheets({ goals, opened, onClose }: RewardSheetsProps) {
         <LoadedSettings>{(loaded) => <PointValues settings={loaded} goals={goals} />}</LoadedSettings>
       </Dialog>
       <EarlierCardsDialog isOpen={opened === 'earlier-cards'} onClose={onClose} />
-      <Dialog isOpen={opened === 'stores'} onClose={onClose} title="Your Stores" isTextOnly>
+      <Dialog
+        isOpen={opened === 'stores'}
+        onClose={onClose}
+        title="Your Stores"
+        isTextOnly={settings?.placeReplies.length !== 0}
+      >
         <LoadedSettings>{({ placeReplies }) => <StoreReplies replies={placeReplies} />}</LoadedSettings>
       </Dialog>
     </>

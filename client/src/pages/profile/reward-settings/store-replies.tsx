@@ -1,13 +1,22 @@
+import { Link } from 'wouter';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import { formatApostrophes } from '../../../lib/format/format-apostrophes';
+import { getButtonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
 
 /** The user's replies about stores. */
 export function StoreReplies({ replies }: { readonly replies: Settings['placeReplies'] }) {
   if (replies.length === 0) {
     return (
-      <p className="text-body text-muted">
-        When a recommendation asks about a store, we save your reply here.
-      </p>
+      <EmptyState
+        title="No stores yet"
+        hint="When a recommendation asks how a store counts, we save your reply here."
+        action={
+          <Link to="/" className={getButtonClass({ look: 'soft' })}>
+            Find Your Best Card
+          </Link>
+        }
+      />
     );
   }
   return (

@@ -4,6 +4,7 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
 import { useGradualCount } from '../../lib/hooks/use-gradual-count';
 import { cx } from '../../ui/cx';
+import { FirstPurchase } from './first-purchase';
 import { LeftOnTheTablePanel } from './left-on-the-table';
 import { MONTH_PANELS, MonthSection } from './month-section';
 
@@ -28,13 +29,19 @@ export function InsightsBody({ insights, wallet, isGradual }: InsightsBodyProps)
   return (
     // Until all panels are rendered, the height keeps the links below them out of the window.
     <div className={cx('flex flex-col gap-4', count < STEPS && 'min-h-[150vh]')}>
-      <LeftOnTheTablePanel />
-      {count > 1 && (
-        <MonthSection
-          current={insights}
-          cards={wallet.map(({ card }) => card)}
-          panelCount={Math.min(count - 2, MONTH_PANELS)}
-        />
+      {insights.firstMonth === null ? (
+        <FirstPurchase />
+      ) : (
+        <>
+          <LeftOnTheTablePanel />
+          {count > 1 && (
+            <MonthSection
+              current={insights}
+              cards={wallet.map(({ card }) => card)}
+              panelCount={Math.min(count - 2, MONTH_PANELS)}
+            />
+          )}
+        </>
       )}
       <Suspense fallback={null}>
         {afterMonth > 0 && <YearAndWallet insights={insights} wallet={wallet} stepCount={afterMonth} />}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { RoundIcon } from '../../ui/round-icon';
+import { Surface } from '../../ui/surface';
 import { InsightsBody } from './insights-body';
 import { InsightsSkeleton } from './insights-skeleton';
 
@@ -27,12 +28,7 @@ export function InsightsPage() {
   const failed = [insights, wallet].filter(({ isError }) => isError);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex min-h-9 items-center justify-between gap-3">
-        <PageTitle>Wallet Insights</PageTitle>
-        <Link to="/purchases" className={getButtonClass({ look: 'link' }, '-my-1 -mr-4')}>
-          All Purchases
-        </Link>
-      </div>
+      <Header hasPurchases={insights.data?.firstMonth !== null} />
       {failed.length > 0 && (
         <LoadFailed
           isBusy={failed.some(({ isFetching }) => isFetching)}
@@ -51,25 +47,41 @@ export function InsightsPage() {
   );
 }
 
+/** Assumes that there are purchases until it is known that there are none. */
+function Header({ hasPurchases }: { readonly hasPurchases: boolean }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3">
+      <PageTitle>Wallet Insights</PageTitle>
+      {hasPurchases && (
+        <Link to="/purchases" className={getButtonClass({ look: 'link' }, '-my-1 -mr-4')}>
+          All Purchases
+        </Link>
+      )}
+    </div>
+  );
+}
+
 type ContentProps = Parameters<typeof InsightsBody>[0];
 
 function Content({ insights, wallet, isGradual }: ContentProps) {
   const isEmpty = wallet.length === 0 && insights.history.every(({ spend }) => spend === 0);
   if (!isEmpty) return <InsightsBody insights={insights} wallet={wallet} isGradual={isGradual} />;
   return (
-    <EmptyState
-      art={
-        <RoundIcon>
-          <ChartColumnIcon size={20} />
-        </RoundIcon>
-      }
-      title="No insights yet"
-      hint="Add your cards to see what they cost and earn."
-      action={
-        <Link to="/my-cards" className={getButtonClass()}>
-          Add Your First Card
-        </Link>
-      }
-    />
+    <Surface className="py-4">
+      <EmptyState
+        art={
+          <RoundIcon>
+            <ChartColumnIcon size={20} />
+          </RoundIcon>
+        }
+        title="No insights yet"
+        hint="Add your cards to see what they cost and earn."
+        action={
+          <Link to="/my-cards" className={getButtonClass()}>
+            Add Your First Card
+          </Link>
+        }
+      />
+    </Surface>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CARDS } from '../../testing/cards';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
-import { BUSY_MONTH } from '../../testing/insights';
+import { BUSY_MONTH, createInsights } from '../../testing/insights';
 import { findButton, renderApp } from '../../testing/render-app';
 
 const OCTOBER: Partial<typeof BUSY_MONTH> = {
@@ -96,9 +96,28 @@ describe('the month switcher', () => {
     expect(await screen.findByText('Spent in October')).toBeInTheDocument();
   });
 
-  it('doesn’t count a past month in the tips', async () => {
-    openInsights('/insights?month=2026-09');
-    await screen.findByText('No purchases in September 2026');
+  it('leads from a month without purchases yet to the latest one with some', async () => {
+    const history = BUSY_MONTH.history.map((month) =>
+      month.month === '2026-11' ? { ...month, spend: 0, rewards: 0 } : month,
+    );
+    const { user } = openInsights('/insights', {
+      insights: createInsights({ firstMonth: '2026-08', history }),
+    });
+    await screen.findByText('No purchases in November yet');
+    await screen.findByText('In October, you earned $20.00 on $1,000.00 in purchases.');
+    expect(screen.queryByText('Spent This Month')).not.toBeInTheDocument();
     expect(screen.queryByText('Start recording purchases')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Show October' }));
+    expect(await screen.findByText('Spent in October')).toBeInTheDocument();
+    expect(getUrlMonth()).toBe('2026-10');
+  });
+
+  it('leads to the import if the year has no purchases', async () => {
+    openInsights('/insights', { insights: createInsights({ firstMonth: '2025-08' }) });
+    await screen.findByText('No purchases in November yet');
+    expect(screen.getByRole('link', { name: 'Import Purchases' })).toHaveAttribute(
+      'href',
+      '/purchases/import',
+    );
   });
 });

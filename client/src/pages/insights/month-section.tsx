@@ -6,6 +6,7 @@ import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { CardListing } from '@tapwise/contracts/vocabulary/cards/card-listing';
 import { monthInsightsQuery } from '../../api/insights';
 import { formatMonth } from '../../lib/format/dates';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { getButtonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
@@ -59,11 +60,7 @@ function PastMonth({ month, cards }: PastMonthProps) {
       <EmptyMonth
         title={`No purchases in ${formatMonth(month)}`}
         hint="If you paid by card, import your statement to add them."
-        action={
-          <Link to="/purchases/import" className={getButtonClass({ look: 'soft' })}>
-            Import Purchases
-          </Link>
-        }
+        action={<ImportLink />}
       />
     );
   if (!isError) return <MonthSkeleton />;
@@ -79,7 +76,7 @@ type EmptyMonthProps = Pick<ComponentProps<typeof EmptyState>, 'title' | 'hint' 
 /** In place of the panels of a month, which would all be empty. */
 function EmptyMonth(props: EmptyMonthProps) {
   return (
-    <Surface>
+    <Surface className="py-4">
       <EmptyState
         {...props}
         art={
@@ -97,23 +94,43 @@ interface MonthProps extends Pick<MonthSectionProps, 'cards' | 'panelCount'> {
   readonly isCurrent: boolean;
 }
 
+/** The current month before its first purchase. Leads to the latest month that has some. */
+function NewMonth({ insights: { month, history } }: Pick<MonthProps, 'insights'>) {
+  const title = `No purchases in ${formatMonth(month, 'name')} yet`;
+  const latest = history.findLast(({ spend }) => spend > 0);
+  if (!latest)
+    return (
+      <EmptyMonth
+        title={title}
+        hint="Import your statements to add what you bought."
+        action={<ImportLink />}
+      />
+    );
+  const name = formatMonth(latest.month, 'name');
+  return (
+    <EmptyMonth
+      title={title}
+      hint={`In ${name}, you earned ${formatDollars(latest.rewards)} on ${formatDollars(latest.spend)} in purchases.`}
+      action={
+        <Link to={`/insights?month=${latest.month}`} className={getButtonClass({ look: 'soft' })}>
+          Show {name}
+        </Link>
+      }
+    />
+  );
+}
+
+function ImportLink() {
+  return (
+    <Link to="/purchases/import" className={getButtonClass({ look: 'soft' })}>
+      Import Purchases
+    </Link>
+  );
+}
+
 function Month({ insights, cards, panelCount, isCurrent }: MonthProps) {
   const { month, purchases } = insights;
-  if (purchases === 0)
-    return (
-      <div className="flex flex-col gap-4">
-        <MonthTiles insights={insights} isCurrent={isCurrent} />
-        <EmptyMonth
-          title="No purchases this month yet"
-          hint="Your rewards rate, top categories, cards, and stores will appear here."
-          action={
-            <Link to="/" className={getButtonClass()}>
-              Find Your Best Card
-            </Link>
-          }
-        />
-      </div>
-    );
+  if (purchases === 0) return <NewMonth insights={insights} />;
   const period = isCurrent ? undefined : formatMonth(month);
   // On a phone, one below the other.
   const panels = [

@@ -38,7 +38,6 @@ describe('the list of optimization tips', () => {
       listTips(computeWalletStats(cards), insights, []).flatMap(({ links }) => links.map(({ to }) => to));
     expect(listLinks(kinds.map(createCategoryCard))).toEqual(['/explore?tab=travel']);
     expect(listLinks([SAPPHIRE, SAPPHIRE, SAVOR])).toEqual(['/explore?sort=fee']);
-    expect(listLinks([SAVOR], createInsights({}))).toEqual(['/purchases/import']);
     const low = createInsights({ ...month, monthlyRewards: 1 });
     expect(listLinks([SAVOR], low)).toEqual(['/purchases?month=2026-11']);
   });
@@ -69,8 +68,8 @@ describe('the list of optimization tips', () => {
     ).not.toContain('Diversify your cards');
   });
 
-  it('suggests recording purchases if there are none, without a tip about the rate', () => {
-    expect(listTitles([SAVOR], createInsights({}))).toEqual(['Start recording purchases']);
+  it('doesn’t mention a rate without purchases', () => {
+    expect(listTitles([SAVOR], createInsights({}))).toEqual([]);
   });
 
   it('mentions a rate below 2%, not 2%', () => {

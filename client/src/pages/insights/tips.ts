@@ -95,13 +95,7 @@ export function listTips(
   insights: Insights,
   earnings: readonly CardEarnings[],
 ): readonly Tip[] {
-  const start: Tip = {
-    title: 'Start recording purchases',
-    advice: 'Record what you buy after a recommendation, or import a statement, to see your rewards here.',
-    links: [{ to: '/purchases/import', label: 'Import Purchases' }],
-  };
   return [
-    ...(insights.purchases === 0 ? [start] : []),
     ...listRateTips(stats, insights),
     ...listFeeTips(stats, earnings),
     ...listOverlapTips(stats, insights),

@@ -34,12 +34,14 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
   const hasCards = cards.length > 0;
   const usedCredits = useUsedCredits(insights);
   const earnings = listCardEarnings(wallet, insights, usedCredits, toDay(new Date().toISOString()));
+  const tips = listTips(stats, insights, earnings);
   // On a phone, one below the other.
   const panels = [
-    hasCards && (
+    // Without purchases, no card has earned anything.
+    hasCards && insights.firstMonth !== null && (
       <CardEarningsPanel key="earnings" earnings={earnings} hasCredits={usedCredits !== undefined} />
     ),
-    <TipsPanel key="tips" tips={listTips(stats, insights, earnings)} />,
+    tips.length > 0 && <TipsPanel key="tips" tips={tips} />,
     hasCards && (
       <Surface key="counts" className="divide-y divide-line px-4">
         <FeeFreeCards stats={stats} />
@@ -55,7 +57,9 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
         />
       </Surface>
     ),
-  ].slice(0, panelCount);
+  ]
+    .filter((panel) => panel !== false)
+    .slice(0, panelCount);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="mt-3 text-lead font-semibold">

@@ -1,4 +1,5 @@
 import FileUpIcon from 'lucide-react/icons/file-up';
+import LockIcon from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -32,7 +33,7 @@ export function FileDrop({ isReading, onFile }: FileDropProps) {
         openFirst(event.dataTransfer.files);
       }}
       className={cx(
-        'flex flex-col items-center gap-4 rounded-surface border-2 border-dashed px-6 py-10 text-center transition-colors',
+        'flex flex-col items-center justify-center gap-4 rounded-surface border-2 border-dashed px-6 py-10 text-center transition-colors',
         isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
       )}
     >
@@ -44,10 +45,7 @@ export function FileDrop({ isReading, onFile }: FileDropProps) {
           <span className="hidden lg:inline">Drop a statement here</span>
           <span className="lg:hidden">Choose a statement</span>
         </p>
-        <p className="text-body text-muted">
-          CSV, OFX, or QFX from your bank or finance app. Your file stays on this device. Only the purchases
-          you confirm are sent, without card numbers.
-        </p>
+        <p className="text-body text-muted">CSV, OFX, or QFX, up to 50 MB</p>
       </div>
       <input
         ref={input}
@@ -65,6 +63,10 @@ export function FileDrop({ isReading, onFile }: FileDropProps) {
       <Button size="large" disabled={isReading} onClick={() => input.current?.click()}>
         {isReading ? 'Reading...' : 'Choose File'}
       </Button>
+      <p className="max-w-90 text-caption text-balance text-muted">
+        <LockIcon size={14} className="-mt-0.5 inline" /> Your file stays on this device. Only the purchases
+        you confirm are sent, without card numbers.
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { CardStep } from './card-step';
 import { ColumnStep } from './column-step';
 import { FileDrop } from './file-drop';
+import { ImportSteps } from './import-steps';
 import { preselectCards } from './preselect-cards';
 import { Preview } from './preview/preview';
 import { EMPTY_REVIEW, planImport, type Review } from './preview/review';
@@ -32,13 +33,16 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
     return (
       <>
         {error !== null && <Notice tone="danger">{error}</Notice>}
-        <FileDrop
-          isReading={isReading}
-          onFile={(chosenFile) => {
-            setIsChoosingColumns(false);
-            void statement.open(chosenFile);
-          }}
-        />
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <FileDrop
+            isReading={isReading}
+            onFile={(chosenFile) => {
+              setIsChoosingColumns(false);
+              void statement.open(chosenFile);
+            }}
+          />
+          <ImportSteps />
+        </div>
       </>
     );
   const { columns } = file.summary;
@@ -47,21 +51,22 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
     <>
       <div className="flex flex-wrap items-center gap-x-3">
         <p className="w-full min-w-0 wrap-anywhere text-body text-muted sm:w-auto sm:flex-1">{file.name}</p>
-        {columns && !needsColumns && (
-          <Button
-            look="link"
-            size="small"
-            className="-ml-3"
-            onClick={() => {
-              setIsChoosingColumns(true);
-            }}
-          >
-            Change Columns
+        <div className="-mx-3 flex">
+          {columns && !needsColumns && (
+            <Button
+              look="link"
+              size="small"
+              onClick={() => {
+                setIsChoosingColumns(true);
+              }}
+            >
+              Change Columns
+            </Button>
+          )}
+          <Button look="link" size="small" onClick={statement.close}>
+            Choose Another File
           </Button>
-        )}
-        <Button look="link" size="small" onClick={statement.close}>
-          Choose Another File
-        </Button>
+        </div>
       </div>
       {error !== null && <Notice tone="danger">{error}</Notice>}
       {needsColumns ? (

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { findButton, renderApp } from '../../testing/render-app';
@@ -49,6 +49,16 @@ describe('the card of a statement', () => {
     );
     expect(screen.queryByLabelText('Statement file')).toBeNull();
   });
+});
+
+it('the steps of an import are explained until a file is chosen', async () => {
+  const { user } = renderApp('/purchases/import', { wallet: WALLET });
+  const steps = await screen.findByRole('region', { name: 'How It Works' });
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(steps).getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Download your statement');
+  await chooseFile(user, STATEMENT);
+  await waitForCheckButton();
+  expect(screen.queryByRole('region', { name: 'How It Works' })).toBeNull();
 });
 
 describe('the confirmation', () => {

@@ -85,10 +85,10 @@ export function ImportSummary({ active, onUndo, onAgain, onClose }: ImportSummar
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <Link to="/purchases" className={getButtonClass()}>
+        <Link to="/purchases" className={getButtonClass({}, 'max-sm:w-full')}>
           See Purchases
         </Link>
-        <Button look="secondary" onClick={onClose}>
+        <Button look="secondary" className="max-sm:flex-1" onClick={onClose}>
           Import Another File
         </Button>
         {added.length > (undone ?? 0) && <UndoImport active={active} onUndo={onUndo} />}

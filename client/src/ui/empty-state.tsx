@@ -14,7 +14,7 @@ export function EmptyState({ title, hint, art, action }: EmptyStateProps) {
       {art}
       <div className="flex max-w-72 flex-col gap-1">
         <p className="text-lead font-semibold">{title}</p>
-        {hint && <p className="text-body text-muted">{hint}</p>}
+        {hint && <p className="text-body text-balance text-muted">{hint}</p>}
       </div>
       {action}
     </div>

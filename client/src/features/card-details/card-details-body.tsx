@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import type { CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
+import { walletQuery } from '../../api/wallet';
 import { formatPartialDate } from '../../lib/format/format-partial-date';
 import { CardArt } from '../../ui/card-art/card-art';
 import { CardType } from '../../ui/card-type';
@@ -65,9 +67,14 @@ export function CardRewards({ details, rotation }: CardRewardsProps) {
   );
 }
 
-/** The welcome offer and the sources, with how old the data is and where they disagree. */
+/**
+ * The welcome offer and the sources, with how old the data is and where they disagree. A cardholder can't get the
+ * welcome offer.
+ */
 export function CardSources({ details }: DetailsProps) {
-  const { card, welcomeOffer, sources, notConfirmedSince } = details;
+  const { card, sources, notConfirmedSince } = details;
+  const { data: wallet = [] } = useQuery(walletQuery());
+  const welcomeOffer = wallet.some(({ cardId }) => cardId === card.id) ? null : details.welcomeOffer;
   return (
     <>
       {welcomeOffer && (

@@ -19,7 +19,7 @@ export function CardVerdict({ cardId, isPanel = false, hasCreditList = false }: 
   const className = isPanel ? 'p-4' : '';
   const verdict = useCardVerdict(cardId);
   if (verdict.status === 'none') return null;
-  if (verdict.status === 'pending') return <Skeleton className="h-11" />;
+  if (verdict.status === 'pending') return <Skeleton className="h-24" />;
   if (verdict.status === 'too-early')
     return (
       <Frame className={className}>

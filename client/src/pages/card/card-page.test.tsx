@@ -26,6 +26,14 @@ it('shows the terms of a card outside the wallet, and adds it', async () => {
   expect(await findButton(`Remove ${SAPPHIRE.name}`)).toBeVisible();
 });
 
+it('shows the welcome offer only of a card outside the wallet', async () => {
+  const { user } = renderApp(`/cards/${SAPPHIRE.id}`);
+  expect(await screen.findByRole('heading', { name: 'Current Offer' })).toBeVisible();
+  await user.click(await findButton(`Add ${SAPPHIRE.name}`));
+  await findButton(`Remove ${SAPPHIRE.name}`);
+  expect(screen.queryByRole('heading', { name: 'Current Offer' })).toBeNull();
+});
+
 it('says that a rate is the highest outside travel portals if one of them earns more', async () => {
   const [rule] = createCardDetails(SAPPHIRE).rules;
   if (!rule) throw new Error('The card has no rules');

@@ -66,7 +66,7 @@ function FreePlan({ plan }: PlanProps) {
         <p className="text-body text-muted">Premium has room for {MAX_CARDS.premium} cards.</p>
       </div>
       <Link to="/subscription" className={getButtonClass()}>
-        Upgrade to Premium
+        See Plans
       </Link>
     </>
   );

@@ -28,6 +28,7 @@ describe('the profile page', () => {
   it('shows that the plan is full', async () => {
     renderApp('/profile', FULL_WALLET);
     await screen.findByText('Card limit reached! Upgrade to add more cards.');
+    expect(screen.getByRole('link', { name: 'See Plans' })).toHaveAttribute('href', '/subscription');
   });
 
   it('tries again if the plan could not be loaded', async () => {

@@ -34,7 +34,7 @@ export function CardPicker({ catalog, picked, onPick }: CardPickerProps) {
           ref={focusOnMount}
           look="link"
           size="small"
-          className="-mr-3"
+          className="-mr-2"
           aria-label={formatApostrophes(`Change ${picked.name}`)}
           onClick={() => {
             onPick(undefined);

@@ -27,7 +27,7 @@ export function FactList({ settings }: { readonly settings: Settings }) {
     return (
       <EmptyState
         title="None affect your cards"
-        hint="Some cards earn more with a membership or a bank tier. Once you add one, we ask about it here."
+        hint="Some cards earn more with a membership or a bank tier. If you add one, we ask about it here."
         action={
           <Button
             {...(hasExpanded ? { ref: focusOnMount } : {})}

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { compileArrangement } from './arrange-fields';
 import type { EventDefinition, EventOrigin } from './define-event';
 import { type DomainEvent, EVENT_DEFINITIONS, EventMetadata, type RecordedEvent } from './event';
 import { compileExactMatch } from './exact-match';
@@ -31,6 +32,9 @@ export function findNewestVersion(type: string): number | undefined {
   return definitions.get(type)?.version;
 }
 
+/** Payloads that `normalizeEvent` has validated. */
+const normalized = new WeakSet<object>();
+
 /**
  * Validates and encodes an event. Throws if it is invalid, because an undecodable event would stay in the log
  * forever.
@@ -41,7 +45,7 @@ export function encodeEvent(event: DomainEvent, metadata: EventMetadata): Stored
   return {
     type: event.type,
     payloadVersion: definition.version,
-    data: JSON.stringify(parseJson(definition.payload, event.data)),
+    data: JSON.stringify(normalized.has(event.data) ? event.data : parseJson(definition.payload, event.data)),
     metadata: JSON.stringify(parseJson(EventMetadata, metadata)),
   };
 }
@@ -50,8 +54,13 @@ export function encodeEvent(event: DomainEvent, metadata: EventMetadata): Stored
 export function normalizeEvent<Event extends DomainEvent>(event: Event): Event {
   const definition = definitions.get(event.type);
   if (!definition) throw new Error(`Event type ${event.type} isn't declared`);
-  const data: unknown = JSON.parse(JSON.stringify(event.data));
-  return { ...event, data: parseJson(definition.payload, data) };
+  const arranged = compileArrangement(definition.payload)(event.data);
+  const isExact = compileExactMatch(definition.payload)(arranged);
+  const data = (
+    isExact ? arranged : definition.payload.parse(JSON.parse(JSON.stringify(event.data)))
+  ) as Event['data'];
+  normalized.add(data);
+  return { ...event, data };
 }
 
 /** A decoded payload with the version that it was stored in. */

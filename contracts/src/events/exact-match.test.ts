@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { compileArrangement } from './arrange-fields';
 import { EVENT_DEFINITIONS, EventMetadata } from './event';
 import { compileExactMatch } from './exact-match';
 
@@ -100,6 +101,41 @@ describe.each(samples)('$name', ({ schema, value }) => {
   });
 });
 
+/** Reverses the order of all fields, and adds undefined and unknown ones to objects. */
+function disarrange(schema: z.ZodType, value: Json): unknown {
+  if (Array.isArray(value)) return value.map((item) => disarrange(schema, item));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([key, field]) => [key, disarrange(schema, field)] as const);
+  return Object.fromEntries([...fields.reverse(), ['absent', undefined]]);
+}
+
+describe.each(samples)('$name', ({ schema, value }) => {
+  it('is arranged and matches in any order of its fields, with undefined ones', () => {
+    const arranged = compileArrangement(schema)(disarrange(schema, value as Json));
+    const stored = JSON.stringify(
+      schema.parse(JSON.parse(JSON.stringify(disarrange(schema, value as Json)))),
+    );
+    if (!compileExactMatch(schema)(arranged)) throw new Error(`${JSON.stringify(arranged)} doesn't match`);
+    expect(JSON.stringify(arranged)).toBe(stored);
+  });
+
+  it('never matches after its arrangement what parsing rejects, or reads differently', () => {
+    const matches = compileExactMatch(schema);
+    const arrange = compileArrangement(schema);
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (place, kind) => {
+        const mutated = mutate(value, place, kind);
+        const arranged = arrange(mutated);
+        if (!matches(arranged)) return;
+        const result = schema.safeParse(mutated);
+        expect(result.success).toBe(true);
+        expect(JSON.stringify(arranged)).toBe(JSON.stringify(result.data));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 const object = z.object({ a: z.string(), b: z.number().optional(), c: z.boolean().nullable() });
 
 describe('an exact match', () => {
@@ -110,6 +146,7 @@ describe('an exact match', () => {
     ['a missing field', object, { a: 'x' }, false],
     ['an array instead of an object', object, [], false],
     ['an integer', z.number().int().positive(), 3, true],
+    ['a negative zero', z.number(), -0, false],
     ['a number below a limit', z.number().int().positive(), 0, false],
     ['a number above a limit', z.number().max(3), 3.5, false],
     ["an integer that isn't exact", z.number().int(), 2 ** 53, false],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Whether a value from `JSON.parse` is valid, and parsing it would return an equal value, with its keys in the same
- * order. False if that isn't certain.
+ * Whether a value is plain JSON and valid, and parsing it would return an equal value, with its keys in the same order.
+ * False if that isn't certain.
  */
 export type ExactMatch = (value: unknown) => boolean;
 
@@ -73,8 +73,12 @@ function compileNumber(schema: z.ZodNumber): ExactMatch {
   const { checks = [] } = schema._zod.def;
   const numberChecks = checks.flatMap((check) => findNumberCheck(check) ?? []);
   if (numberChecks.length < checks.length) return compileWithParse(schema);
+  // A negative zero would be read as zero.
   return (value) =>
-    typeof value === 'number' && Number.isFinite(value) && numberChecks.every((isMatch) => isMatch(value));
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    !Object.is(value, -0) &&
+    numberChecks.every((isMatch) => isMatch(value));
 }
 
 function compileValues(values: readonly unknown[]): ExactMatch {

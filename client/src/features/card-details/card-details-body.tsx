@@ -14,7 +14,7 @@ import { CardVerdict } from './card-verdict';
 import { describePointValue } from './describe-point-value';
 import { CardEligibility } from './eligibility/card-eligibility';
 import { Facts } from './facts';
-import { hasHigherPortalRate } from './has-higher-portal-rate';
+import { findHigherPortalRate } from './find-higher-portal-rate';
 import { hideShownQuarter } from './hide-shown-quarter';
 import { OwnCard } from './own-card';
 import { RuleItem } from './rule-item';
@@ -138,15 +138,18 @@ interface CardCostsProps extends DetailsProps {
   readonly hasType?: boolean;
 }
 
-/** The highest rate outside travel portals, the fees, and the membership. */
+/** The highest rate, also for bookings through the bank, the fees, and the membership. */
 export function CardCosts({ details, hasType = false }: CardCostsProps) {
   const { card, annualFee, membership } = details;
   const foreignFee = card.foreignTransactionFeePct;
+  const portalRate = findHigherPortalRate(details);
   const facts = [
     ...(hasType ? [['Type', <CardType key="type" type={card.type} />] as const] : []),
     [
       'Highest rate',
-      `${card.rewardSummary}${hasHigherPortalRate(details) ? ', outside travel portals' : ''}`,
+      portalRate
+        ? `${card.rewardSummary}, or ${portalRate.rate} ${portalRate.condition}`
+        : card.rewardSummary,
     ],
     ['Annual fee', annualFee],
     ['Foreign transaction fee', foreignFee === 0 ? 'None' : `${String(foreignFee)}%`],

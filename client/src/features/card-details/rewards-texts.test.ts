@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CardDetails } from '@tapwise/contracts/vocabulary/cards/card-details';
 import type { CardRotation } from '@tapwise/contracts/vocabulary/cards/card-selections';
 import { SAPPHIRE } from '../../testing/cards';
-import { hasHigherPortalRate } from './has-higher-portal-rate';
+import { findHigherPortalRate } from './find-higher-portal-rate';
 import { hideShownQuarter } from './hide-shown-quarter';
 
 const RULE: CardDetails['rules'][number] = {
@@ -42,12 +42,18 @@ it('other rewards and unknown categories stay as they are', () => {
 });
 
 it.each([
-  ['8x', 'When booked in Chase Travel', true],
-  ['8x', 'On hotels booked in Citi Travel', true],
-  ['8%', 'When booked in Chase Travel', false],
-  ['2x', 'When booked in Chase Travel', false],
-  ['8x', 'Only through Capital One Entertainment', false],
-])('a rate of %s “%s” is a higher portal rate than 4x: %s', (rate, condition, expected) => {
+  ['8x', 'When booked in Chase Travel', 'when booked through Chase Travel'],
+  ['8x', 'On hotels booked in Citi Travel', 'on hotels booked through Citi Travel'],
+  ['8%', 'When booked in Chase Travel', undefined],
+  ['2x', 'When booked in Chase Travel', undefined],
+  ['8x', 'Only through Capital One Entertainment', undefined],
+])('a rate of %s “%s” is compared with 4x as a rate for bookings: %s', (rate, condition, expected) => {
   const card = { ...SAPPHIRE, rewardSummary: '4x on flights' };
-  expect(hasHigherPortalRate({ card, rules: [{ ...RULE, rate, conditions: [condition] }] })).toBe(expected);
+  const lower = { ...RULE, rate: '5x', conditions: ['When booked in Expedia'] };
+  const found = findHigherPortalRate({ card, rules: [{ ...RULE, rate, conditions: [condition] }] });
+  expect(found?.condition).toBe(expected);
+  if (found)
+    expect(
+      findHigherPortalRate({ card, rules: [lower, { ...RULE, rate, conditions: [condition] }] }),
+    ).toEqual(found);
 });

@@ -34,13 +34,13 @@ it('shows the welcome offer only of a card outside the wallet', async () => {
   expect(screen.queryByRole('heading', { name: 'Current Offer' })).toBeNull();
 });
 
-it('says that a rate is the highest outside travel portals if one of them earns more', async () => {
+it('names the higher rate for bookings through the bank next to the highest rate', async () => {
   const [rule] = createCardDetails(SAPPHIRE).rules;
   if (!rule) throw new Error('The card has no rules');
   const portal = { ...rule, rate: '8x', conditions: ['When booked in Chase Travel'] };
   renderApp(`/cards/${SAPPHIRE.id}`, { details: { rules: [portal] } });
   expect((await screen.findByText('Highest rate')).nextSibling).toHaveTextContent(
-    '3x on dining, outside travel portals',
+    '3x on dining, or 8x when booked through Chase Travel',
   );
 });
 

@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   notes: 'Note',
   openToNew: 'Open to new applicants',
   popular: 'Rank among popular cards',
-  portalOnly: 'Only in the portal',
+  portalOnly: 'Only for bookings through the bank',
   premiumFeatures: 'Premium feature',
   quarters: 'Quarter',
   rateAfterEnd: 'Rate after the last day',

@@ -24,6 +24,14 @@ it('a card whose categories aren’t known yet is named with its rate, and when 
   ).toBe('Discover it earns 5% if this is in its Q1 2027 categories, which we don’t know yet.');
 });
 
+it('a caveat of a bank’s booking site is in plain words', () => {
+  const text = 'Portal rates apply here; airline and hotel rates don’t';
+  expect(renderPlainWarning({ code: 'store-trap', params: { text } })).toBe(
+    'Rates for bank bookings apply here; airline and hotel rates don’t.',
+  );
+  expect(renderPlainWarning({ code: 'store-trap', params: { text: 'Only Visa' } })).toBeUndefined();
+});
+
 it('most warnings are shown as they are stored', () => {
   expect(renderPlainWarning({ code: 'rent-fee', params: {} })).toBeUndefined();
 });

@@ -27,12 +27,19 @@ function renderPlainOtherCode(params: ParamsByCode<WarningCode>['other-code']): 
   return `If it counts as ${kind}, ${card} is better: ${values}${formatIncluded(included)}.`;
 }
 
+/** Store caveats in plain words. Answers contain the text of the data. */
+const PLAIN_CAVEATS: Readonly<Partial<Record<string, string>>> = {
+  'Portal rates apply here; airline and hotel rates don’t':
+    'Rates for bank bookings apply here; airline and hotel rates don’t.',
+};
+
 const renderPlainQuarter = ({ quarter, card, rate, unit }: ParamsByCode<WarningCode>['quarter-unknown']) =>
   `${card} earns ${String(rate)}${unit} if this is in its ${formatQuarter(quarter)} categories, which we don’t know yet.`;
 
 /** The sentence of a warning for a screen, without merchant codes. Undefined if the stored one serves. */
 export function renderPlainWarning(warning: WarningCode): string | undefined {
   if (warning.code === 'unknown-store') return renderPlainUnknownStore(warning.params);
+  if (warning.code === 'store-trap') return PLAIN_CAVEATS[warning.params.text];
   if (warning.code === 'quarter-unknown') return renderPlainQuarter(warning.params);
   return warning.code === 'other-code' ? renderPlainOtherCode(warning.params) : undefined;
 }

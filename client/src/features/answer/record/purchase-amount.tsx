@@ -65,7 +65,7 @@ export function PurchaseAmount({ entry, field, record }: PurchaseAmountProps) {
           aria-labelledby={labelId}
           className={cx(
             'tabular flex h-12 items-center rounded-control px-3.5 text-title font-semibold',
-            earned === 0 ? 'bg-fill text-muted' : 'bg-positive-soft text-positive',
+            earned ? 'bg-positive-soft text-positive' : 'bg-fill text-muted',
           )}
         >
           {earned === undefined ? '–' : formatDollars(earned)}

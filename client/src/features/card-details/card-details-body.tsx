@@ -56,8 +56,9 @@ export function CardRewards({ details, rotation }: CardRewardsProps) {
   const pointValue = usePointValue(details);
   return (
     <Part title="Rewards">
-      {pointValue && <p className="text-caption text-muted">{describePointValue(pointValue)}</p>}
-      <p className="text-caption text-muted">Open a reward to see what counts.</p>
+      <p className="text-caption text-muted">
+        {pointValue && `${describePointValue(pointValue)} `}Open a reward to see what counts.
+      </p>
       <ul aria-label="Reward rules" className="divide-y divide-line border-t border-line">
         {(rotation ? hideShownQuarter(details.rules, rotation) : details.rules).map((rule, index) => (
           <RuleItem key={`${String(index)}-${rule.covers}`} rule={rule} centsPerPoint={pointValue?.cents} />

@@ -79,6 +79,13 @@ function PurchasesLink({ cardId }: { readonly cardId: string }) {
 
 function Details({ entry }: { readonly entry: UserCard }) {
   const { openedOn, bonusProgress, statementDay } = entry;
+  if (openedOn === undefined && statementDay === undefined && !bonusProgress) {
+    return (
+      <p className="text-body text-muted">
+        Enter its opening date, statement day, and welcome bonus for exact reminders and limits.
+      </p>
+    );
+  }
   return (
     <>
       <Facts

@@ -8,7 +8,8 @@ const START = { wallet: [toWalletEntry(SAPPHIRE)] };
 
 async function openForm() {
   const app = renderApp(`/cards/${SAPPHIRE.id}`, START);
-  await screen.findByText('None entered');
+  await screen.findByText(/^Enter its opening date, statement day, and welcome bonus/);
+  expect(screen.queryByText('Not entered')).toBeNull();
   await app.user.click(await findButton('Edit your card'));
   return app;
 }
@@ -68,4 +69,12 @@ it('the form is only for cards in the wallet', async () => {
   const dialog = await findDialog(DOUBLE_CASH.name);
   await within(dialog).findByRole('heading', { name: 'Rewards' });
   expect(within(dialog).queryByRole('heading', { name: 'Your Card' })).toBeNull();
+});
+
+it('names what is missing next to what is entered', async () => {
+  renderApp(`/cards/${SAPPHIRE.id}`, { wallet: [{ ...toWalletEntry(SAPPHIRE), statementDay: 31 }] });
+  const own = within(await screen.findByRole('region', { name: 'Your Card' }));
+  expect(own.getByText('Opened').nextSibling).toHaveTextContent('Not entered');
+  expect(own.getByText('Statement day').nextSibling).toHaveTextContent('31');
+  expect(own.getByText('Welcome bonus').nextSibling).toHaveTextContent('None entered');
 });

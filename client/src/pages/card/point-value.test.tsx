@@ -46,7 +46,9 @@ it('values points at the user’s own value', async () => {
   const currency = { currencyId: 'chase-ur', name: 'Points', kind: 'points', isInWallet: true } as const;
   openCard({ settings: { ...NO_SETTINGS, valuations: [{ ...currency, centsPerPoint: values }] } });
   expect(await screen.findByText('5% back')).toBeVisible();
-  expect(screen.getByText(/^Points count at 1\.25¢, your value in Profile\./)).toBeVisible();
+  expect(
+    screen.getByText(/^Points count at 1\.25¢, your value in Profile\. Open a reward to see what counts\.$/),
+  ).toBeVisible();
 });
 
 it('says neutrally that excluded purchases earn nothing', async () => {

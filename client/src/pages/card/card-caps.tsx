@@ -25,16 +25,27 @@ export function CardCaps({ cardId, rotation }: CardCapsProps) {
       </LoadFailed>
     );
   if (!caps.data || caps.data.length === 0) return null;
+  // If all caps reset together, one line below them says so.
+  const resets = new Set(caps.data.map(describeReset));
   return (
     <Panel title="Spending Caps">
       <ul aria-label="Spending Caps" className="flex flex-col gap-4">
         {caps.data.map((cap) => (
-          <CapItem key={`${cap.period} ${cap.covers}`} cap={cap} rotation={rotation} />
+          <CapItem
+            key={`${cap.period} ${cap.covers}`}
+            cap={cap}
+            rotation={rotation}
+            hasReset={resets.size > 1}
+          />
         ))}
       </ul>
+      {resets.size === 1 && <p className="text-caption text-muted tabular-nums">{[...resets]}</p>}
     </Panel>
   );
 }
+
+const describeReset = ({ lastDay, periodNote }: CardCap) =>
+  `Resets after ${formatDay(lastDay, new Date())}.${periodNote === null ? '' : ` ${periodNote}`}`;
 
 /** What the cap covers. The categories of the quarter by their panel's name, because it lists them. */
 function describeCovers({ covers, period }: CardCap, rotation: CardRotation | undefined): string {
@@ -46,10 +57,12 @@ function describeCovers({ covers, period }: CardCap, rotation: CardRotation | un
 
 interface CapItemProps extends Pick<CardCapsProps, 'rotation'> {
   readonly cap: CardCap;
+  /** Whether it says when the cap resets. */
+  readonly hasReset: boolean;
 }
 
-function CapItem({ cap, rotation }: CapItemProps) {
-  const { period, lastDay, periodNote, limit, used, percent } = cap;
+function CapItem({ cap, rotation, hasReset }: CapItemProps) {
+  const { period, limit, used, percent } = cap;
   const title = describeCovers(cap, rotation);
   const limitCents = parseDecimalDollars(limit);
   const leftCents = Math.max(0, limitCents - parseDecimalDollars(used));
@@ -60,9 +73,7 @@ function CapItem({ cap, rotation }: CapItemProps) {
         <span className="tabular shrink-0 font-semibold text-positive">{formatPercent(percent)} back</span>
       </p>
       <CapBar cap={{ leftCents, limitCents, period }} label={`${title}, left this ${period}`} />
-      <p className="text-caption text-muted tabular-nums">
-        Resets after {formatDay(lastDay, new Date())}.{periodNote !== null && ` ${periodNote}`}
-      </p>
+      {hasReset && <p className="text-caption text-muted tabular-nums">{describeReset(cap)}</p>}
     </li>
   );
 }

@@ -60,7 +60,8 @@ it('shows the caps of a card in the wallet as bars, and undoes its removal', asy
     ],
   });
   const caps = await screen.findByRole('list', { name: 'Spending Caps' });
-  expect(caps).toHaveTextContent('Groceries6% back$4,749.60 of $6,000 left this yearResets after');
+  expect(caps).toHaveTextContent('Groceries6% back$4,749.60 of $6,000 left this year');
+  expect(screen.getByText(/^Resets after Dec 31/)).toBeVisible();
   const bar = within(caps).getByRole('meter', { name: 'Groceries, left this year' });
   expect(bar).toHaveAttribute('aria-valuetext', '$4,749.60 of $6,000 left this year');
   expect(bar).toHaveAttribute('aria-valuenow', '79');

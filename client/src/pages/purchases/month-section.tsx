@@ -21,7 +21,7 @@ export function MonthSection({ group, removals, getCard, actions }: MonthSection
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
-      <div className="flex min-h-9 items-end justify-between gap-3">
+      <div className="flex items-baseline justify-between gap-3 pt-3">
         <h2 id={id} className="text-lead font-semibold">
           {formatMonth(month)}
         </h2>

@@ -88,20 +88,27 @@ interface ResultsProps extends Pick<PurchaseListProps, 'filterText' | 'total' | 
   readonly hasMore: boolean;
 }
 
-/** What the filters found, with a button that clears them. Without filters, the count is for screen readers only. */
+function toResultsClass(isEmpty: boolean, isShown: boolean): string {
+  if (isShown) return '-mt-1 -mb-2 flex min-h-9 items-center justify-between gap-3';
+  return isEmpty ? '' : 'sr-only';
+}
+
+/**
+ * What the filters found, with a button that clears them. Without filters, the count is for screen readers only. The
+ * status always stays mounted, so that they announce its changes.
+ */
 function Results({ filterText, isEmpty, count, hasMore, total, onReset }: ResultsProps) {
   const isShown = !isEmpty && onReset !== undefined;
   return (
-    <div className={cx(isShown && '-mt-1 -mb-2 flex min-h-9 items-center justify-between gap-3')}>
-      <div className={cx('min-w-0', !isEmpty && !isShown && 'sr-only')}>
-        <div role="status">
-          {isEmpty ? (
-            <NoPurchases onReset={onReset} />
-          ) : (
-            <Found filterText={filterText} count={count} hasMore={hasMore} />
-          )}
+    <div className={toResultsClass(isEmpty, isShown)}>
+      <div className="min-w-0">
+        {isShown && filterText !== '' && <p className="text-lead font-semibold">{filterText}</p>}
+        <div className={cx(isShown && 'flex flex-wrap items-baseline gap-x-2')}>
+          <div role="status" className={cx(!isEmpty && 'text-body text-muted')}>
+            {isEmpty ? <NoPurchases onReset={onReset} /> : formatResultCount(count, hasMore)}
+          </div>
+          {isShown && total && <TotalText total={total} />}
         </div>
-        {isShown && total && <TotalText total={total} />}
       </div>
       {isShown && (
         <Button look="link" size="small" className="-mr-3" onClick={onReset}>
@@ -112,16 +119,9 @@ function Results({ filterText, isEmpty, count, hasMore, total, onReset }: Result
   );
 }
 
-function Found({ filterText, count, hasMore }: Pick<ResultsProps, 'filterText' | 'count' | 'hasMore'>) {
-  return (
-    <>
-      {filterText !== '' && <p className="text-lead font-semibold">{filterText}</p>}
-      <p className="text-body text-muted">
-        {hasMore ? `${String(count)}+ purchases` : formatCount(count, 'purchase')}
-      </p>
-    </>
-  );
-}
+/** With more pages, only the number of the loaded purchases is known. */
+const formatResultCount = (count: number, hasMore: boolean) =>
+  hasMore ? `${String(count)}+ purchases` : formatCount(count, 'purchase');
 
 function More({ pages }: { readonly pages: Pages }) {
   if (pages.isFetchNextPageError) return <Failed pages={pages} onRetry={pages.fetchNextPage} />;

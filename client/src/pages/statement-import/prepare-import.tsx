@@ -22,12 +22,16 @@ interface PrepareImportProps {
   readonly onConfirm: (plan: ImportPlan) => void;
 }
 
+/** The card of each account of the file that is imported. */
+type CardByAccount = Readonly<Record<string, string>>;
 type StatementFile = ReturnType<typeof useStatementFile>;
 
 /** The steps before the confirmation: file, columns, card, and preview. They send nothing. */
 export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps) {
   const statement = useStatementFile();
   const [isChoosingColumns, setIsChoosingColumns] = useState(false);
+  // Choosing columns unmounts the rows, but not the choice of their cards.
+  const [chosenCards, setChosenCards] = useState<CardByAccount | undefined>(undefined);
   const { file, isReading, error } = statement;
   if (!file)
     return (
@@ -38,6 +42,7 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
             isReading={isReading}
             onFile={(chosenFile) => {
               setIsChoosingColumns(false);
+              setChosenCards(undefined);
               void statement.open(chosenFile);
             }}
           />
@@ -83,7 +88,15 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
           }}
         />
       ) : (
-        <ReviewRows file={file} statement={statement} wallet={wallet} userId={userId} onConfirm={onConfirm} />
+        <ReviewRows
+          file={file}
+          statement={statement}
+          wallet={wallet}
+          userId={userId}
+          chosenCards={chosenCards}
+          onChooseCards={setChosenCards}
+          onConfirm={onConfirm}
+        />
       )}
     </>
   );
@@ -92,13 +105,22 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
 interface ReviewRowsProps extends PrepareImportProps {
   readonly file: OpenedFile;
   readonly statement: StatementFile;
+  readonly chosenCards: CardByAccount | undefined;
+  readonly onChooseCards: (cardByAccount: CardByAccount) => void;
 }
 
-function ReviewRows({ file, statement, wallet, userId, onConfirm }: ReviewRowsProps) {
+function ReviewRows({
+  file,
+  statement,
+  wallet,
+  userId,
+  chosenCards,
+  onChooseCards,
+  onConfirm,
+}: ReviewRowsProps) {
   const { accounts, hints, problems } = file.summary;
-  const [cardByAccount, setCardByAccount] = useState(() =>
-    preselectCards(accounts, wallet, { fileName: file.name, hints }),
-  );
+  const [preselectedCards] = useState(() => preselectCards(accounts, wallet, { fileName: file.name, hints }));
+  const cardByAccount = chosenCards ?? preselectedCards;
   const { rows, hasFailed, retry } = useClassifiedRows(statement, cardByAccount);
   const [review, setReview] = useState<Review>(EMPTY_REVIEW);
   return (
@@ -108,7 +130,7 @@ function ReviewRows({ file, statement, wallet, userId, onConfirm }: ReviewRowsPr
         wallet={wallet}
         cardByAccount={cardByAccount}
         onChange={(next) => {
-          setCardByAccount(next);
+          onChooseCards(next);
           setReview(EMPTY_REVIEW);
         }}
       />
@@ -138,12 +160,12 @@ function ReviewRows({ file, statement, wallet, userId, onConfirm }: ReviewRowsPr
 }
 
 interface Classification {
-  readonly cardByAccount: Readonly<Record<string, string>>;
+  readonly cardByAccount: CardByAccount;
   readonly rows: readonly ClassifiedRow[] | null;
 }
 
 /** The rows, classified for these cards, or null until then. */
-function useClassifiedRows({ classify }: StatementFile, cardByAccount: Readonly<Record<string, string>>) {
+function useClassifiedRows({ classify }: StatementFile, cardByAccount: CardByAccount) {
   const [classification, setClassification] = useState<Classification | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

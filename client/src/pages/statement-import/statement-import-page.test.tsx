@@ -41,6 +41,20 @@ describe('the card of a statement', () => {
     expect(api.getCalls('importPurchases')[0]?.body).toMatchObject({ cardId: DOUBLE_CASH.id });
   });
 
+  it('stays chosen when the columns change', async () => {
+    const { user } = renderApp('/purchases/import', { wallet: WALLET });
+    await chooseFile(user, STATEMENT, 'activity.csv');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Card · 6 rows' }),
+      DOUBLE_CASH.name,
+    );
+    await waitForCheckButton();
+    await user.click(await findButton('Change Columns'));
+    await user.click(await findButton('Continue'));
+    await waitForCheckButton();
+    expect(screen.getByRole('combobox', { name: 'Card · 6 rows' })).toHaveDisplayValue(DOUBLE_CASH.name);
+  });
+
   it('has to be in the wallet', async () => {
     renderApp('/purchases/import');
     expect(await screen.findByRole('link', { name: 'Add Your First Card' })).toHaveAttribute(

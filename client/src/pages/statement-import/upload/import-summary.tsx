@@ -84,11 +84,11 @@ export function ImportSummary({ active, onUndo, onAgain, onClose }: ImportSummar
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Link to="/purchases" className={getButtonClass({}, 'max-sm:w-full')}>
+      <div className="flex flex-wrap gap-3 sm:self-start">
+        <Link to="/purchases" className={getButtonClass({}, 'w-full sm:w-auto')}>
           See Purchases
         </Link>
-        <Button look="secondary" className="max-sm:flex-1" onClick={onClose}>
+        <Button look="secondary" className="flex-1" onClick={onClose}>
           Import Another File
         </Button>
         {added.length > (undone ?? 0) && <UndoImport active={active} onUndo={onUndo} />}

@@ -25,7 +25,7 @@ export function UndoImport({ active: { progress }, onUndo }: UndoImportProps) {
     <>
       <Button
         look="secondary"
-        className="max-sm:flex-1"
+        className="flex-1"
         onClick={() => {
           setIsAsking(true);
         }}

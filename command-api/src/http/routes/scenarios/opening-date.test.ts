@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
-import { addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
+import { addDays, addMonths, getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import { selectDeciderEvents } from '../../../command-handler/aggregate';
 import { ledgerDecider } from '../../../domain/ledger/decide';
 import { listPurchasesFrom } from '../../../domain/ledger/state';
@@ -23,10 +23,11 @@ afterAll(() => api.stop());
 const CARD = 'chase-freedom-flex';
 /** 2% on everything. */
 const OTHER_CARD = 'citi-double-cash';
-const NOW = new Date();
-const YEAR = NOW.getUTCFullYear();
+const TODAY = toDay(new Date().toISOString());
+/** Yesterday's, so that no purchase is of today, when the card is in the wallet anyway. */
+const YEAR = getYear(addDays(TODAY, -1));
 /** Over two turns of the year, if there are 24 months. */
-const DAYS = [addMonths(toDay(NOW.toISOString()), -23), `${String(YEAR - 1)}-12-31`, `${String(YEAR)}-01-01`];
+const DAYS = [addMonths(TODAY, -23), `${String(YEAR - 1)}-12-31`, `${String(YEAR)}-01-01`];
 
 const setOpened = (user: ApiClient, openedOn: string | null, headers: Record<string, string> = {}) =>
   user.request('PUT', `/api/user/cards/${OTHER_CARD}/details`, { body: { openedOn }, headers });

@@ -233,11 +233,11 @@ describe('the order of entry', () => {
 it('concurrent corrections, moves, and refunds of one purchase all find it', async () => {
   const user = await createUser(CARD);
   const recorded = await record(user, '90', { purchasedOn: toDate('12-30') });
-  const days = [toDate('12-31'), toDate('01-02', YEAR + 1), toDate('12-29'), toDate('01-03', YEAR + 1)];
+  const days = [toDate('12-31'), toDate('01-01', YEAR + 1), toDate('12-29'), toDate('01-02', YEAR + 1)];
   const responses = await Promise.all(
     days.flatMap((purchasedOn) => [
       correct(user, recorded, { amount: '90', purchasedOn }),
-      refund(user, recorded, { amount: '1', refundedOn: today }),
+      refund(user, recorded, { amount: '1', refundedOn: addDays(today, 1) }),
     ]),
   );
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));

@@ -20,7 +20,7 @@ export function TipsPanel({ tips }: { readonly tips: readonly Tip[] }) {
                 <Link
                   key={to}
                   to={to}
-                  className="block py-3 text-body font-semibold text-accent hover:underline lg:py-2"
+                  className="block py-3 text-body font-semibold text-accent hover:underline"
                 >
                   {label}
                   {/* Stays with the last word. */}

@@ -18,9 +18,10 @@ export function AboutPage() {
           and data: rates, caps, exclusions, and foreign transaction fees, with their source and date.
         </p>
         <p>
-          Issuers pay bonuses by merchant category code, which can differ from what a store sells. So we find
-          the store, then its usual code, then what each of your cards earns there. We leave out cards that
-          the store doesn’t take. The purchases that you record determine how much is left of each cap.
+          Issuers pay bonuses by how a store is registered with card networks, which can differ from what it
+          sells. So we find the store, then how it’s usually registered, then what each of your cards earns
+          there. We leave out cards that the store doesn’t take. The purchases that you record determine how
+          much is left of each cap.
         </p>
       </InfoSection>
       <InfoSection title="How Accurate It Is">

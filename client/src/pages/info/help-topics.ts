@@ -37,7 +37,7 @@ const RECOMMENDATIONS: HelpTopic = {
     {
       question: 'Why does this store count as something else?',
       answer: [
-        'Issuers pay by the store’s merchant category code. Target counts as a discount store even when it sells groceries, and food from a warehouse club counts as the club.',
+        'Issuers pay by how the store is registered with card networks. Target counts as a discount store even when it sells groceries, and food from a warehouse club counts as the club.',
         'If we misread the store, add a category to your search. If your bank categorizes a store differently, answer the question about it, and we’ll remember your reply.',
       ],
     },

@@ -116,7 +116,8 @@ describe('the sample wallet on the landing page', () => {
     });
     expect(getAnswer()).toHaveTextContent(/6% back/);
     expect(getAnswer()).toHaveTextContent('Blue Cash Preferred');
-    expect(getAnswer()).toHaveTextContent('Earns 6% here.');
+    expect(getAnswer()).toHaveTextContent('$6.00 back on $100.');
+    expect(getAnswer()).not.toHaveTextContent('Earns 6% here.');
     expect(getAnswer()).toHaveTextContent('Whole Foods counts as groceries.');
     await waitFor(() => {
       expect(screen.getByRole('status')).toHaveTextContent('Whole Foods: Blue Cash Preferred, 6% back');

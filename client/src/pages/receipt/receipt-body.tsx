@@ -39,7 +39,7 @@ export function ReceiptBody({ receipt }: ReceiptBodyProps) {
 /** The question and its time. */
 function Header({ receipt }: ReceiptBodyProps) {
   const { amount, givenAt, asked, storeName } = receipt;
-  const isTextDifferent = asked.location !== '' && asked.location !== storeName;
+  const isTextDifferent = asked.location !== '' && asked.location.toLowerCase() !== storeName.toLowerCase();
   return (
     <header className="flex flex-col gap-1 wrap-anywhere">
       <p className="text-lead font-semibold">{describePlace(receipt)}</p>

@@ -156,6 +156,12 @@ describe('a receipt', () => {
     expect(await screen.findByText('You typed: whole fods')).toBeVisible();
   });
 
+  it('doesn’t repeat a name that was typed in other letter case', async () => {
+    renderApp(PATH, { ...START, receipt: { asked: { location: 'whole foods market', category: null } } });
+    await findRegion('Our Answer');
+    expect(screen.queryByText(/^You typed/)).toBeNull();
+  });
+
   it('shows that no card was accepted', async () => {
     const none = { ...RECOMMENDATION, accepted: false, estimatedValue: 0 };
     renderApp(PATH, { ...START, recommendations: [none] });

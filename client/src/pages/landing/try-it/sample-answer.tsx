@@ -123,7 +123,7 @@ function BestCard({ answer }: { readonly answer: BrowserAnswer }) {
       </p>
       {best && (
         <p className="line-clamp-2 text-caption text-muted">
-          {best.reason} Based on ${amount}.
+          ${best.estimatedValue.toFixed(2)} back on ${amount}.
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { ServerRejection } from './server-rejection';
 import { type Doc, isDoc, isEqual } from './values';
 
 /** What happened to a document. */
-export interface DocumentChange {
+export interface CollectionChange {
   readonly kind: 'insert' | 'update' | 'replace' | 'delete';
   /** Undefined for an insert. */
   readonly before?: Doc | undefined;
@@ -45,7 +45,7 @@ function describeUpdate(before: Doc, after: Doc): Doc {
   return { ...difference, truncatedArrays: [] };
 }
 
-function toReport({ kind, before, after }: DocumentChange): Doc {
+function toReport({ kind, before, after }: CollectionChange): Doc {
   const documentKey = { _id: (after ?? before)?.['_id'] };
   if (kind === 'update' && before && after)
     return { operationType: kind, documentKey, updateDescription: describeUpdate(before, after) };
@@ -63,7 +63,7 @@ export class ChangeLog {
   private readonly waiting = new Set<() => void>();
   last = 0;
 
-  record(database: string, collection: string, change: DocumentChange): void {
+  record(database: string, collection: string, change: CollectionChange): void {
     this.last += 1;
     const report = {
       _id: toResumeToken(this.last),

@@ -1,5 +1,5 @@
 import { BSON } from 'mongodb';
-import type { DocumentChange } from './change-log';
+import type { CollectionChange } from './change-log';
 import { isMatch } from './filter';
 import { ServerRejection } from './server-rejection';
 import { type Doc, getValue, isDoc, isEqual, toKey } from './values';
@@ -44,7 +44,7 @@ export class Collection {
 
   constructor(
     readonly namespace: string,
-    private readonly recordChange: (change: DocumentChange) => void,
+    private readonly recordChange: (change: CollectionChange) => void,
   ) {}
 
   private createEntry(index: Index, doc: Doc): string {

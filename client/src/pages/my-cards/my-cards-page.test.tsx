@@ -112,7 +112,7 @@ it('sorts the cards and shows the number that they are sorted by', async () => {
       .map((row) => row.textContent);
   const select = await screen.findByLabelText('Sort by');
   expect(listNames()[0]).toMatch(/^Blue Cash Preferred.*earned$/);
-  expect(screen.getByText('Earned, last 12 months')).toBeVisible();
+  expect(await screen.findByText('Earned since December')).toBeVisible();
   await user.selectOptions(select, 'Annual fee');
   expect(listNames()[0]).toMatch(/^Citi Double Cash.*\$0 annual fee$/);
   expect(screen.getByText('Annual fee', { selector: 'p' })).toBeVisible();

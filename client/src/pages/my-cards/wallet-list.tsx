@@ -4,6 +4,7 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { cardUsageQuery } from '../../api/card-usage';
 import { insightsQuery } from '../../api/insights';
 import { findLastUsedCard } from '../../lib/card-usage/last-used';
+import { formatMonth } from '../../lib/format/dates';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { Select } from '../../ui/select';
@@ -69,14 +70,12 @@ export function WalletList({ cards }: WalletListProps) {
   );
 }
 
-/** What the numbers of the rows are. */
-const FIGURE_NAMES: Readonly<Record<WalletOrder, string>> = {
-  added: 'Earned, last 12 months',
-  rewards: 'Earned, last 12 months',
-  name: 'Earned, last 12 months',
-  use: 'Purchases recorded',
-  fee: 'Annual fee',
-};
+/** What the numbers of the rows are. `firstMonth` (`yyyy-mm`): the first one whose rewards count, once it is loaded. */
+function nameFigure(order: WalletOrder, firstMonth: string | undefined): string {
+  if (order === 'use') return 'Purchases recorded';
+  if (order === 'fee') return 'Annual fee';
+  return firstMonth === undefined ? 'Earned' : `Earned since ${formatMonth(firstMonth, 'name')}`;
+}
 
 interface FigureHeadProps {
   readonly order: WalletOrder;
@@ -85,9 +84,10 @@ interface FigureHeadProps {
 
 /** What the numbers are, above them. */
 function FigureHead({ order, hasArrows }: FigureHeadProps) {
+  const { data: insights } = useQuery(insightsQuery());
   return (
     <p className="flex justify-end gap-3 border-b border-line px-3 py-2 text-caption text-muted">
-      {FIGURE_NAMES[order]}
+      {nameFigure(order, insights?.history[0]?.month)}
       {/* The room of the arrows next to the numbers. */}
       {hasArrows && <span className="w-3 max-[21rem]:hidden" />}
     </p>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { createBonusProgress } from '../../testing/bonus-progress';
 import { createCardDetails } from '../../testing/card-details';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
@@ -52,7 +53,7 @@ it('shows the caps of a card in the wallet as bars, and undoes its removal', asy
         covers: 'groceries',
         period: 'year',
         periodNote: null,
-        lastDay: '2026-12-31',
+        lastDay: `${toDay(new Date().toISOString()).slice(0, 4)}-12-31`,
         limit: '6000.00',
         used: '1250.40',
         percent: 6,

@@ -41,7 +41,7 @@ describe('the list', () => {
     const october = await screen.findByRole('region', { name: 'October 2026' });
     await within(october).findByText('$1.20 back', { selector: 'section > div span' });
     const row = await findRow(/Shell.*Oct 3/);
-    expect(row).toHaveTextContent('Oct 3 · Sapphire Preferred · Gas');
+    expect(row).toHaveTextContent(/Oct 3(, 2026)? · Sapphire Preferred · Gas/);
     expect(row).toHaveTextContent('$20.00$1.20 back');
     expect(row).toHaveTextContent('Shell doesn’t accept this card.');
   });

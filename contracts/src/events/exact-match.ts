@@ -70,7 +70,10 @@ function findNumberCheck(check: z.core.$ZodCheck): ((value: number) => boolean) 
 }
 
 function compileNumber(schema: z.ZodNumber): ExactMatch {
-  const { checks = [] } = schema._zod.def;
+  const checks = [
+    ...(schema instanceof z.core.$ZodCheckNumberFormat ? [schema] : []),
+    ...(schema._zod.def.checks ?? []),
+  ];
   const numberChecks = checks.flatMap((check) => findNumberCheck(check) ?? []);
   if (numberChecks.length < checks.length) return compileWithParse(schema);
   // A negative zero would be read as zero.

@@ -10,6 +10,8 @@ import { useReturnFocus } from './use-return-focus';
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called on Escape. Default: `onClose`. */
+  readonly onEscape?: (() => void) | undefined;
   /** Called once the dialog is gone and the focus is back where it was. */
   readonly onClosed?: () => void;
   readonly title: string;
@@ -55,6 +57,7 @@ type FrameProps = Omit<DialogProps, 'isOpen'>;
 
 function Frame({
   onClose,
+  onEscape = onClose,
   onClosed,
   title,
   description,
@@ -86,7 +89,7 @@ function Frame({
         if (document.activeElement !== document.body) event.preventDefault();
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
+        if (key === 'Escape') onEscape();
       }}
       {...(description === undefined ? { 'aria-describedby': undefined } : {})}
       className={cx(

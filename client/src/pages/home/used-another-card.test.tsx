@@ -70,6 +70,21 @@ describe('I Used Another Card', () => {
     expect(screen.queryByText('Feedback submitted')).toBeNull();
   });
 
+  it('goes back to the answer on Escape, with the typed amount', async () => {
+    const { api, user } = await searchFor('Whole Foods');
+    await user.type(screen.getByLabelText('Estimated Purchase Amount'), '50');
+    await user.click(await findButton('I Used Another Card'));
+    await screen.findByText('Which card did you use?');
+    await user.keyboard('{Escape}');
+    await findDialog('Best Card Found!');
+    expect(screen.getByLabelText('Estimated Purchase Amount')).toHaveValue(50);
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(api.getCalls('giveFeedback')).toHaveLength(0);
+  });
+
   it('has a way back to the recommended card, which asks for feedback again', async () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.click(await findButton('I Used Another Card'));

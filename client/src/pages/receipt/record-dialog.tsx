@@ -47,6 +47,7 @@ export function RecordDialog({ receipt, isOpen, onClose }: RecordDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
+      onEscape={isPicking ? stopPicking : undefined}
       title={isPicking ? 'Which card did you use?' : 'Record Purchase'}
       description={describePlace(receipt)}
       initialFocus={amountField}

@@ -109,8 +109,11 @@ function AcceptedCardDialog({
     },
     onUndone,
   });
-  const close = () => {
+  const stopPicking = () => {
     setIsPicking(false);
+  };
+  const close = () => {
+    stopPicking();
     // The user said which card they used, so it counts without a recorded purchase, too.
     if (isOtherCard) feedback.sendOtherCard(chosenCard.id);
     onClose(null, false);
@@ -119,6 +122,7 @@ function AcceptedCardDialog({
     <Dialog
       isOpen={isOpen}
       onClose={close}
+      onEscape={isPicking ? stopPicking : undefined}
       title={isPicking ? 'Which card did you use?' : title}
       description={describePlace(recommendation)}
       initialFocus={amountField}
@@ -130,12 +134,10 @@ function AcceptedCardDialog({
           isBusy={feedback.isPending}
           excluded={chosenCard.id}
           onPick={(card) => {
-            setIsPicking(false);
+            stopPicking();
             choose(card);
           }}
-          onCancel={() => {
-            setIsPicking(false);
-          }}
+          onCancel={stopPicking}
         />
       ) : (
         <CardAnswer

@@ -126,7 +126,7 @@ export async function joinAndLeave(page: Page, url: string, path: string, visit:
   await page.getByRole('list', { name: 'Members' }).waitFor();
   await visit('household');
   const answer = await askOnHome(page, url, 'Whole Foods');
-  await answer.getByText(/^Ada.*’s Blue Cash Preferred.* would earn more$/).waitFor();
+  await answer.getByText(/^Ada.*’s Blue Cash Preferred.* may earn more$/).waitFor();
   await answer.getByText(/^\$6\.00 on \$100, or less/).waitFor();
   await visit('answer-with-household');
   await page.goto(`${url}/profile`);

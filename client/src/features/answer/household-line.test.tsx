@@ -23,8 +23,8 @@ const renderLine = (household: Household | undefined, ownReward = 2) =>
 
 it('names the household’s best card, what it earns on which amount, and what isn’t known', () => {
   renderLine([createCard('Sam', 'Gold', 3.2)]);
-  expect(screen.getByText('Sam’s Gold would earn more')).toBeVisible();
-  expect(screen.getByText('$3.20 on $100, or less if its bonus is used up.')).toBeVisible();
+  expect(screen.getByText('Sam’s Gold may earn more')).toBeVisible();
+  expect(screen.getByText('$3.20 on $100 if its bonus isn’t used up.')).toBeVisible();
 });
 
 it('counts further cards', () => {
@@ -34,14 +34,14 @@ it('counts further cards', () => {
     createCard('Kim', 'Custom Cash', 3),
   ];
   renderLine(household.slice(0, 2));
-  expect(screen.getByText(/1 more card in your household would too\.$/)).toBeVisible();
+  expect(screen.getByText(/1 more card in your household may too\.$/)).toBeVisible();
   renderLine(household);
-  expect(screen.getByText(/2 more cards in your household would too\.$/)).toBeVisible();
+  expect(screen.getByText(/2 more cards in your household may too\.$/)).toBeVisible();
 });
 
 it('shows only the cards that earn more than the shown one', () => {
   renderLine([createCard('Sam', 'Gold', 4), createCard('Kim', 'Savor', 3)], 3);
-  expect(screen.getByText('$4.00 on $100, or less if its bonus is used up.')).toBeVisible();
+  expect(screen.getByText('$4.00 on $100 if its bonus isn’t used up.')).toBeVisible();
   expect(renderLine([createCard('Sam', 'Gold', 4)], 4).container).toBeEmptyDOMElement();
   expect(renderLine(undefined).container).toBeEmptyDOMElement();
 });

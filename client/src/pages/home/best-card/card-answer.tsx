@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
@@ -79,6 +79,20 @@ export function CardAnswer({
   const other = findOtherChoice(recommendation, ranking, chosenCard.id);
   const isRecommended = chosenCard.id === recommendation.card.id;
   const better = isRecommended && findBetterCard(recommendation, ranking);
+  const purchase = (
+    <>
+      <PurchaseAmount entry={entry} field={amountField} record={record} />
+      {recommendation.ranking.length > 1 && (
+        <OtherCardButtons
+          isRecommended={isRecommended}
+          onPickOther={onPickOther}
+          onUseRecommended={onUseRecommended}
+        />
+      )}
+      {entry && <HouseholdLine recommendation={recommendation} ownReward={entry.card.estimatedValue} />}
+      {better && <BetterCard better={better} amount={ranking.amount} />}
+    </>
+  );
   return (
     <div className="flex flex-col gap-5">
       <PlaceNote recommendation={recommendation} request={request} onRecommendation={onRecommendation} />
@@ -91,24 +105,18 @@ export function CardAnswer({
       {/* It may decide the ranking, so it is next to the answer. */}
       {entry && <BonusLine entry={entry} />}
       <OfflineAnswerNotice recommendation={recommendation} />
-      <PurchaseAmount entry={entry} field={amountField} record={record} />
-      {recommendation.ranking.length > 1 && (
-        <OtherCardButtons
-          isRecommended={isRecommended}
-          onPickOther={onPickOther}
-          onUseRecommended={onUseRecommended}
-        />
-      )}
-      {entry && <HouseholdLine recommendation={recommendation} ownReward={entry.card.estimatedValue} />}
-      {better && <BetterCard better={better} amount={ranking.amount} />}
-      {entry && (
+      {entry ? (
         <Explanation
           recommendation={recommendation}
           ranking={ranking}
           entry={entry}
           onReply={onReply}
           pendingCode={pendingCode}
-        />
+        >
+          {purchase}
+        </Explanation>
+      ) : (
+        purchase
       )}
     </div>
   );
@@ -139,10 +147,12 @@ interface ExplanationProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
   readonly ranking: AmountRanking;
   readonly entry: RankingEntry;
+  /** Follows the reasons, so that they are next to the rate and fit on a phone's screen. */
+  readonly children: ReactNode;
 }
 
-/** Why the card ranks where it does, what to know about it, and the other cards. */
-function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: ExplanationProps) {
+/** Why the card ranks where it does, the purchase, what to know about the card, and the other cards. */
+function Explanation({ recommendation, ranking, entry, onReply, pendingCode, children }: ExplanationProps) {
   const { cardId, cap } = entry.card;
   const { question } = recommendation;
   const isRecommended = cardId === recommendation.card.id;
@@ -167,6 +177,7 @@ function Explanation({ recommendation, ranking, entry, onReply, pendingCode }: E
         lines={isRecommended ? lines.reasons.map(simplify) : lines.reasons}
         notes={selectConditional(forAmount).map(simplify)}
       />
+      {children}
       {question && <PlaceQuestionForm question={question} pendingCode={pendingCode} onReply={onReply} />}
       <AnswerWarnings
         lines={[...lines.warnings, ...caveats]}

@@ -21,9 +21,9 @@ function describeFirst(percent: number, cents: number | undefined): string | und
   return rankForAmount({ ...RECOMMENDATION, ranking }, cents).entries.map(describeRow)[0];
 }
 
-it('a row of a ranking names only where the card earns its rate', () => {
-  expect(describeFirst(6, undefined)).toBe('Groceries');
-  expect(describeFirst(6, 50_00)).toBe('Groceries');
+it('a row of a ranking says what the card earns for what', () => {
+  expect(describeFirst(6, undefined)).toBe('Earns 6% on groceries.');
+  expect(describeFirst(6, 50_00)).toBe('Earns 6% on groceries.');
 });
 
 it('a row of a ranking lists the rates of an amount beyond a cap', () => {

@@ -85,8 +85,8 @@ describe('the ranking for an amount', () => {
     });
     const findReason = (cents: number) =>
       rankForAmount(recommendation, cents).entries.find(({ card }) => card.cardId === DOUBLE_CASH.id)?.reason;
-    expect(findReason(100_00)).toBe('The rate applies to everything.');
-    expect(findReason(50_00)).toBe('The rate applies to everything.');
+    expect(findReason(100_00)).toBe('Earns 2% on every purchase.');
+    expect(findReason(50_00)).toBe('Earns 2% on every purchase.');
     const nothing = { tiers: [{ roomCents: null, percent: 0 }], rewardRate: '0% back' };
     const none = changeCard(DOUBLE_CASH.id, { ...nothing, reason: 'Earns nothing on these $100.00.' });
     expect(rankForAmount(none, 50_00).entries.at(-1)?.reason).toBe('Earns nothing here.');

@@ -5,7 +5,7 @@ import { toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, renderApp } from '../../testing/render-app';
 
 describe('Why this card?', () => {
-  it('says where the rate applies, without the category, rate, and amount that are above', async () => {
+  it('says what is earned for what, without the category and the amount that are above', async () => {
     const { user } = renderApp('/', {
       wallet: [toWalletEntry(BLUE_CASH)],
       nextRecommendation: {
@@ -42,7 +42,7 @@ describe('Why this card?', () => {
     ] as const) {
       if (typed !== '') await user.type(dialog.getByLabelText('Estimated Purchase Amount'), typed);
       expect(rewards).toHaveTextContent(earned);
-      expect(dialog.getByText('The rate applies to groceries.')).toBeVisible();
+      expect(dialog.getByText('Earns 6% on groceries.')).toBeVisible();
       expect(dialog.queryByText(/on \$|usually counts/)).toBeNull();
     }
   });

@@ -46,7 +46,7 @@ describe('a receipt', () => {
     const answer = { ...RECOMMENDATION, ranking, reasoning: [stored], reasonCodes: [earns] };
     renderApp(PATH, { ...START, recommendations: [answer] });
     const panel = await findRegion('Our Answer');
-    expect(within(panel).getByText('The rate applies to groceries.')).toBeVisible();
+    expect(within(panel).getByText('Earns 6% on groceries.')).toBeVisible();
     expect(within(panel).getByText('4x points worth 1.5¢ each')).toBeVisible();
     expect(panel.textContent.match(/\$6\.00/g)).toHaveLength(1);
     expect(panel.textContent.match(/4x/g)).toHaveLength(1);

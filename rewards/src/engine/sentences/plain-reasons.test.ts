@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderEarningPlace, renderPlainReason, renderWinsByBenefits } from './plain-reasons';
+import { renderEarnedInRow, renderPlainReason, renderWinsByBenefits } from './plain-reasons';
 
-it('a reason is without its rate and amount, and without merchant codes', () => {
+it('a reason says what is earned for what, without the amount, and without merchant codes', () => {
   const rate = { percent: 6, pointsPerDollar: 4, centsPerPoint: 1.5 };
   const where = { where: 'category', category: 'dining' } as const;
   expect(
@@ -9,13 +9,13 @@ it('a reason is without its rate and amount, and without merchant codes', () => 
       code: 'earns',
       params: { ...rate, ...where, valueCents: 6_00, amountCents: 100_00 },
     }),
-  ).toBe('The rate applies to dining.');
+  ).toBe('Earns 6% on dining.');
   expect(
     renderPlainReason({
       code: 'pays',
       params: { ...rate, where: 'store', category: 'wholesale_clubs', store: 'Costco', valueCents: 6_00 },
     }),
-  ).toBe('The rate applies at Costco.');
+  ).toBe('Earns 6% at Costco.');
   expect(
     renderPlainReason({
       code: 'store-category',
@@ -122,14 +122,14 @@ describe('a reason about what makes a card best', () => {
   });
 });
 
-it('the place that a card earns at is without its rate and amount', () => {
+it('a row of a ranking says what is earned for what, in points if the card earns them', () => {
   const rate = { percent: 2, category: 'dining', valueCents: 2_00 } as const;
-  expect(renderEarningPlace({ ...rate, where: 'everything' })).toBe('Everything');
-  expect(renderEarningPlace({ ...rate, where: 'store', store: 'Target' })).toBe('Target');
-  expect(renderEarningPlace({ ...rate, where: 'category', pointsPerDollar: 3, centsPerPoint: 1.5 })).toBe(
-    'Dining, 3x points',
+  expect(renderEarnedInRow({ ...rate, where: 'everything' })).toBe('Earns 2% on every purchase.');
+  expect(renderEarnedInRow({ ...rate, where: 'store', store: 'Target' })).toBe('Earns 2% at Target.');
+  expect(renderEarnedInRow({ ...rate, where: 'category', pointsPerDollar: 3, centsPerPoint: 1.5 })).toBe(
+    'Earns 3x points on dining.',
   );
   expect(
-    renderEarningPlace({ ...rate, where: 'category', firstPercent: 6, firstCents: 20_00, thenPercent: 1 }),
-  ).toBe('Dining, 6% on the first $20.00, then 1%');
+    renderEarnedInRow({ ...rate, where: 'category', firstPercent: 6, firstCents: 20_00, thenPercent: 1 }),
+  ).toBe('Earns 6% on dining for the first $20.00, then 1%.');
 });

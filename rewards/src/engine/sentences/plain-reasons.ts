@@ -1,22 +1,33 @@
 import type { BenefitCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/benefit-codes';
-import type { RuleMatch } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
+import type {
+  RewardRateParts,
+  RuleMatch,
+} from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
-import { formatMoney } from '../../text/amounts';
+import { formatMoney, formatPercent } from '../../text/amounts';
 import { capitalize, endInsideQuotes, joinWords } from '../../text/words';
 import { renderPlainCapLeft } from './caps';
 import { renderOffer } from './hints';
 import { formatCategory, formatGoals, formatKind, formatScope } from './phrases';
 import { formatCodeLabel } from './plain-warnings';
-import { formatRateDetail, formatRuleMatch } from './rates';
+import { formatRuleMatch } from './rates';
 import type { CodeOf } from './sentence-types';
 import { renderPlainUnknownStore } from './warnings';
 
 type Params = ParamsByCode<ReasonCode>;
 
-/** What a rate pays on. The rate and the amount are above the reasons. */
-const renderRateScope = (match: RuleMatch) =>
-  `The rate applies ${formatRuleMatch(match).replace(/^on /, 'to ')}.`;
+/** Where a rule pays, after what it pays: "on gas", "at Costco", "on every purchase". */
+const formatPlace = (match: RuleMatch) =>
+  match.where === 'everything' ? 'on every purchase' : formatRuleMatch(match);
+
+/** What is earned for what, without the amount, which is above the reasons: "Earns 4% on gas." */
+function renderEarned(params: RuleMatch & RewardRateParts): string {
+  const { percent, firstPercent = percent, firstCents, thenPercent = firstPercent } = params;
+  return firstCents === undefined || firstPercent === thenPercent
+    ? `Earns ${formatPercent(percent)} ${formatPlace(params)}.`
+    : `Earns ${formatPercent(firstPercent)} ${formatPlace(params)} for the first ${formatMoney(firstCents)}, then ${formatPercent(thenPercent)}.`;
+}
 
 /** What makes a card best: "the offer". */
 interface Extra {
@@ -66,8 +77,8 @@ const renderGoalFit = ({ goals }: Pick<Params['tie-by-goals'], 'goals'>) =>
 
 /** The sentences that differ from those of receipts. */
 const SENTENCES: { readonly [Code in keyof Params]?: (params: Params[Code]) => string } = {
-  earns: renderRateScope,
-  pays: renderRateScope,
+  earns: renderEarned,
+  pays: renderEarned,
   'cap-left': renderPlainCapLeft,
   'runner-up': ({ card, aheadCents, offer }) =>
     offer
@@ -106,13 +117,10 @@ export function renderPlainReason(reason: ReasonCode): string | undefined {
   return renderIfDifferent(reason);
 }
 
-/** What a card of a ranking earns on and where, without its rate and amount: "Dining", "Streaming, 3x points". */
-export function renderEarningPlace(params: Params['pays']): string {
-  const place = capitalize(formatRuleMatch(params).replace(/^(?:on|at) /, ''));
+/** The same for a row of a ranking, which shows the percentage: "Earns 3x points on dining." */
+export function renderEarnedInRow(params: Params['pays']): string {
   const { firstCents, pointsPerDollar } = params;
-  if (firstCents !== undefined) {
-    const detail = formatRateDetail(params);
-    if (detail !== null) return `${place}, ${detail}`;
-  }
-  return pointsPerDollar === undefined ? place : `${place}, ${String(pointsPerDollar)}x points`;
+  return pointsPerDollar === undefined || firstCents !== undefined
+    ? renderEarned(params)
+    : `Earns ${String(pointsPerDollar)}x points ${formatPlace(params)}.`;
 }

@@ -19,11 +19,11 @@ it('a receipt names the code of a store without a category', () => {
   ).toBe('No category bonus at Nowhere, which card networks list under code 5999.');
 });
 
-it('a receipt’s reason doesn’t repeat the rate, the amount, or the code of a reply', () => {
+it('a receipt’s reason doesn’t repeat the amount or the code of a reply', () => {
   const earned = { percent: 2, valueCents: 2_00, amountCents: 100_00 };
   expect(
     renderReceiptReason({ code: 'earns', params: { ...earned, where: 'everything', category: 'general' } }),
-  ).toBe('The rate applies to everything.');
+  ).toBe('Earns 2% on every purchase.');
   expect(
     renderReceiptReason({
       code: 'clarified',

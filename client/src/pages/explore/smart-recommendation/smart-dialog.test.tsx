@@ -72,12 +72,12 @@ describe('what the recommendation says', () => {
     expect(dialog.getAllByText(/Maximize Cashback/)).toHaveLength(1);
   });
 
-  it('shows the rate and the amount only at the top', async () => {
+  it('shows the amount only at the top', async () => {
     const dialog = await openRecommendation({
       reasoning: ['1% on everything: $1.00 on $100.00.'],
       reasonCodes: [{ code: 'earns', params: earns }],
     });
-    expect(await dialog.findByText('The rate applies to everything.')).toBeVisible();
+    expect(await dialog.findByText('Earns 1% on every purchase.')).toBeVisible();
     expect(dialog.queryByText(/: \$1\.00 on/)).toBeNull();
   });
 

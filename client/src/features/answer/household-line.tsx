@@ -11,8 +11,9 @@ interface HouseholdLineProps {
 }
 
 /**
- * The household's best card here, if it may earn more than the shown one: only its owner knows what is left of its caps. Other members' cards are known only for the
- * amount of the recommendation, so the line names that amount and stays when the user types another one.
+ * The household's best card here, if it may earn more than the shown one: only its owner knows what is left of its
+ * caps. Other members' cards are known only for the amount of the recommendation, so the line names that amount and
+ * stays when the user types another one.
  */
 export function HouseholdLine({ recommendation: { household = [], amount }, ownReward }: HouseholdLineProps) {
   const [best, ...others] = household.filter(({ estimatedValue }) => estimatedValue > ownReward);

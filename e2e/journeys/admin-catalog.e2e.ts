@@ -79,7 +79,7 @@ describeInBrowser(
         await dialog.getByLabel(NEW_CATEGORY[device]).check();
         await audit('quarter');
         await dialog.getByRole('button', { name: 'Review' }).click();
-        await dialog.getByRole('row', { name: /quarter/i }).waitFor();
+        await dialog.getByRole('row', { name: /quarter .*: categories/i }).waitFor();
         await dialog.getByRole('button', { name: 'Save Revision' }).click();
         await page.getByText('0 cards added, 1 revised, 0 retired.', { exact: true }).waitFor();
         await dismissToast(page);

@@ -101,7 +101,7 @@ export async function editGoals(page: Page, url: string, visit: VisitScreen): Pr
   await page.getByRole('button', { name: 'Point values Our values' }).waitFor();
   await visit('profile');
   await page.getByRole('button', { name: 'Memberships and bank tiers' }).click();
-  await page.getByRole('button', { name: /^Show \d+ More$/ }).click();
+  await page.getByRole('button', { name: /^Show All \d+$/ }).click();
   await page.getByRole('group', { name: 'I have Walmart+' }).waitFor();
   await visit('profile-memberships');
   for (const [row, name] of [

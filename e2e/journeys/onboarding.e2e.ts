@@ -54,7 +54,7 @@ describeInBrowser('onboarding', (open) => {
     await page.getByRole('button', { name: /Build Credit/, pressed: true }).waitFor();
     await press(page, 'Continue');
     await press(page, 'Continue');
-    await waitForScreen(page, 'One Step Left');
+    await waitForScreen(page, 'Add a Card to Start');
     await press(page, 'Continue to Home');
     await waitForHome(page);
     await page.goto(`${app.url}/profile`);
@@ -73,7 +73,7 @@ describeInBrowser('onboarding', (open) => {
     await press(page, 'Continue');
     await waitForScreen(page, 'Add Your First Card');
     await press(page, 'Continue');
-    await waitForScreen(page, 'One Step Left');
+    await waitForScreen(page, 'Add a Card to Start');
     await press(page, 'Continue to Home');
     await waitForHome(page);
     await page.goBack();

@@ -117,3 +117,21 @@ it('a row of Add Card is named by its reward and fee too, and adds its card anyw
   });
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id, BLUE_CASH.id]);
 });
+
+it('Add Card says that the plan is full once the last card is added, before the plan is read again', async () => {
+  const { api, user, dialog } = await openDialog([SAPPHIRE, BLUE_CASH].map(toWalletEntry));
+  const row = await dialog.findByRole('button', { name: /^Add Citi Double Cash/ });
+  expect(row.querySelector('[data-slot=add-mark]')).toHaveClass('text-accent');
+  expect(dialog.queryByText(CARD_LIMIT_MESSAGE)).toBeNull();
+  const release = api.hold('canAddCard');
+  await user.click(row);
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  await user.click(await findButton('+ Add Card'));
+  const reopened = within(await findDialog('Add Card'));
+  expect(reopened.getByText(CARD_LIMIT_MESSAGE)).toBeVisible();
+  const other = await reopened.findByRole('button', { name: /^Add Capital One Savor/ });
+  expect(other.querySelector('[data-slot=add-mark]')).toHaveClass('text-muted');
+  release();
+});

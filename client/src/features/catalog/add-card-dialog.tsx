@@ -89,7 +89,7 @@ export function AddCardDialog({ isOpen, onClose, onDetails }: AddCardDialogProps
           <Tabs.Content
             key={value}
             value={value}
-            className="h-[50dvh] overflow-y-auto outline-offset-[-2px] md:h-96"
+            className="-mb-5 h-[50dvh] overflow-y-auto outline-offset-[-2px] md:h-96"
           >
             <Panel
               text={text}

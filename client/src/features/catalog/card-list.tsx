@@ -5,6 +5,7 @@ import { walletQuery } from '../../api/wallet';
 import { cx } from '../../ui/cx';
 import { CardRow } from './card-row';
 import { DetailsButton } from './details-button';
+import { useIsPlanFull } from './limit-notice';
 
 interface CardListProps {
   readonly cards: readonly CardListing[];
@@ -27,6 +28,7 @@ export function CardList({
   onDetails,
 }: CardListProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
+  const isFull = useIsPlanFull();
   const listId = useId();
   const owned = new Set<string>(wallet.map((entry) => entry.cardId));
   return (
@@ -42,6 +44,7 @@ export function CardList({
             nameId={`${listId}-${card.id}`}
             isOwned={owned.has(card.id)}
             isBusy={isBusy}
+            isFull={isFull}
             isDetailed={isDetailed}
             ownedAction={owned.has(card.id) ? renderOwnedAction?.(card) : undefined}
             onPick={() => {

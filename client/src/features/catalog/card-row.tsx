@@ -7,6 +7,7 @@ import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { listOtherBenefits } from '../../lib/format/list-other-benefits';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
 import { ClosedBadge } from './closed-badge';
 
 interface CardRowProps {
@@ -14,6 +15,8 @@ interface CardRowProps {
   readonly nameId: string;
   readonly isOwned: boolean;
   readonly isBusy: boolean;
+  /** Whether the plan has no room for it. Then its plus is muted, and pressing it leads to a notice. */
+  readonly isFull: boolean;
   /** Whether it also shows the best reward and the bonus. Its name then starts with what pressing it does. */
   readonly isDetailed: boolean;
   /** Shown next to a card of the wallet, instead of a check mark. */
@@ -22,7 +25,8 @@ interface CardRowProps {
 }
 
 /** A catalog card. Pressing it anywhere adds it. */
-export function CardRow({ card, nameId, isOwned, isBusy, isDetailed, ownedAction, onPick }: CardRowProps) {
+export function CardRow({ card, ownedAction, onPick, ...state }: CardRowProps) {
+  const { nameId, isOwned, isBusy, isFull, isDetailed } = state;
   const hasAction = ownedAction !== undefined;
   return (
     <div className="flex items-center">
@@ -41,7 +45,7 @@ export function CardRow({ card, nameId, isOwned, isBusy, isDetailed, ownedAction
             </span>{' '}
             {isDetailed ? <FeeAndReward card={card} /> : <Facts card={card} isAdded={hasAction} />}
           </span>
-          {!hasAction && <StateMark isOwned={isOwned} hasText={!isDetailed} />}
+          {!hasAction && <StateMark isOwned={isOwned} isMuted={isFull} hasText={!isDetailed} />}
         </span>{' '}
         {isDetailed && <BenefitAndBonus card={card} />}
       </button>
@@ -51,18 +55,25 @@ export function CardRow({ card, nameId, isOwned, isBusy, isDetailed, ownedAction
 }
 
 interface StateMarkProps extends Pick<CardRowProps, 'isOwned'> {
+  readonly isMuted: boolean;
   /** Whether it is also read aloud, because the row's name doesn't start with it. */
   readonly hasText: boolean;
 }
 
-function StateMark({ isOwned, hasText }: StateMarkProps) {
+function StateMark({ isOwned, isMuted, hasText }: StateMarkProps) {
   return isOwned ? (
     <span className="flex size-8 shrink-0 items-center justify-center text-positive">
       <CheckIcon size={18} />
       {hasText && <span className="sr-only">Added</span>}
     </span>
   ) : (
-    <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+    <span
+      data-slot="add-mark"
+      className={cx(
+        'flex size-8 shrink-0 items-center justify-center rounded-full',
+        isMuted ? 'bg-fill text-muted' : 'bg-accent-soft text-accent',
+      )}
+    >
       <PlusIcon size={18} />
       {hasText && <span className="sr-only">Add</span>}
     </span>

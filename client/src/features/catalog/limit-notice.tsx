@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useId } from 'react';
 import { Link } from 'wouter';
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
+import { walletQuery } from '../../api/wallet';
 import { canAddCardQuery } from '../../api/wallet-changes';
 import { Notice } from '../../ui/notice';
 
-/** Whether the plan's card limit is reached. False until loaded. */
+/**
+ * Whether the plan's card limit is reached. False until loaded. The wallet decides, too, because it already contains a
+ * card that was just added.
+ */
 export function useIsPlanFull(): boolean {
   const { data: capacity } = useQuery(canAddCardQuery());
-  return capacity?.canAddMoreCards === false;
+  const { data: wallet = [] } = useQuery(walletQuery());
+  return capacity !== undefined && (!capacity.canAddMoreCards || wallet.length >= capacity.maxCards);
 }
 
 interface LimitNoticeProps {

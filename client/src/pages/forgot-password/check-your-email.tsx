@@ -17,7 +17,7 @@ export function CheckYourEmail({ email, isSending, onSendAgain, onChangeAddress 
   return (
     <AuthFrame
       title="Check Your Email"
-      subtitle="The link works once and expires in 1 hour."
+      subtitle="The link works once."
       footer={
         <>
           Wrong address?{' '}

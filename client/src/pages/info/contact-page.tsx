@@ -14,7 +14,7 @@ export function ContactPage() {
   return (
     <InfoPage
       title="Contact"
-      lead="Questions, corrections of a card or a store, and problems with your account."
+      lead="Questions, corrections to a card or a store, and problems with your account."
     >
       {support.isPending ? <ContactSkeleton /> : <ContactBody support={support} />}
     </InfoPage>

@@ -1,8 +1,12 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 
-/** What the user has to do with the card. Undefined if nothing. */
-export function findTask({ isActive, rotation, choice }: UserCard): string | undefined {
+/** What the row says about the card in place of its best reward. Undefined if nothing. */
+export function findTask({ isActive, rotation }: UserCard): string | undefined {
   if (!isActive) return 'Inactive';
-  if (rotation?.needsActivation === true) return `Activate ${rotation.quarter.slice(-2)}`;
-  return choice?.isAssumed === true && choice.isAutomatic !== true ? 'Choose Category' : undefined;
+  return rotation?.needsActivation === true ? `Activate ${rotation.quarter.slice(-2)}` : undefined;
+}
+
+/** Whether Tapwise assumes the bonus categories of the card, which the user has to choose. */
+export function needsChoice({ isActive, choice }: UserCard): boolean {
+  return isActive && choice?.isAssumed === true && choice.isAutomatic !== true;
 }

@@ -212,3 +212,29 @@ describe('the wallet on a desktop', () => {
     expect(await findButton(/^Chase Sapphire Preferred/)).toHaveFocus();
   });
 });
+
+const GAS = { id: 'gas', label: 'Gas' };
+const SLOTS = [
+  { rate: 3, unit: '%' as const, count: 1, period: 'quarter' as const, chosen: ['gas'], options: [GAS] },
+];
+
+it('the row of a card whose category is assumed leads to the choice', async () => {
+  const choice = { isAssumed: true, slots: SLOTS };
+  const { user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAPPHIRE), choice }] });
+  expect(await findButton(/^Chase Sapphire Preferred/)).toHaveTextContent(SAPPHIRE.rewardSummary);
+  await user.click(screen.getByRole('link', { name: /^Choose Category for Chase Sapphire Preferred/ }));
+  expect(window.location.pathname + window.location.hash).toBe(`/cards/${SAPPHIRE.id}#categories`);
+});
+
+it.each([
+  ['is inactive', { isActive: false, choice: { isAssumed: true, slots: SLOTS } }],
+  [
+    'chooses its categories itself',
+    { choice: { isAssumed: true, isAutomatic: true as const, slots: SLOTS } },
+  ],
+  ['has chosen categories', { choice: { isAssumed: false, slots: SLOTS } }],
+])('the row of a card that %s leads to no choice', async (_state, entry) => {
+  renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAPPHIRE), ...entry }] });
+  await findButton(/^Chase Sapphire Preferred/);
+  expect(screen.queryByRole('link', { name: /^Choose Category/ })).toBeNull();
+});

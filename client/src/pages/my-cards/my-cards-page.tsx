@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { cardUsageQuery } from '../../api/card-usage';
 import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
 import { buildOffersPath } from '../../features/offers/offers-path';
+import { isAddAddressed } from '../../features/wallet/add-card-path';
 import { GhostCard } from '../../features/wallet/ghost-card';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { lazyWithRetry } from '../../lib/browser/lazy-with-retry';
@@ -31,9 +32,10 @@ export function MyCardsPage() {
   const usage = useQuery(cardUsageQuery());
   const insights = useQuery(insightsQuery());
   const isPending = wallet.isPending || usage.isPending || insights.isPending;
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(isAddAddressed);
   const hasAdded = useHasBeenTrue(isAdding);
   const details = useCardDetails();
+  const [, navigate] = useLocation();
   const add = () => {
     setIsAdding(true);
   };
@@ -58,6 +60,8 @@ export function MyCardsPage() {
             isOpen={isAdding}
             onClose={() => {
               setIsAdding(false);
+              // So that the dialog doesn't open again with the page.
+              if (isAddAddressed()) navigate('/my-cards', { replace: true });
             }}
             onDetails={details.show}
           />

@@ -1,11 +1,13 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { buildCategoriesPath } from '../../features/card-selections/categories-path';
 import { formatCardFee } from '../../lib/format/card-text';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
-import { findTask } from './find-task';
+import { findTask, needsChoice } from './find-task';
 import type { ShownFigure } from './wallet-order';
 
 interface WalletRowProps {
@@ -27,6 +29,7 @@ export function WalletRow({ children, ...row }: WalletRowProps) {
   return (
     <li className="border-line not-first:border-t">
       <RowButton {...row} detailsId={paneId ?? ownId} />
+      {needsChoice(row.entry) && <ChoiceLink entry={row.entry} />}
       {paneId === undefined && (
         <div
           id={ownId}
@@ -37,6 +40,23 @@ export function WalletRow({ children, ...row }: WalletRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Below the row's text, because a button contains no link. */
+function ChoiceLink({ entry: { cardId, card } }: Pick<WalletRowProps, 'entry'>) {
+  return (
+    <div className="-mt-1 flex gap-3 px-3 pb-2">
+      {/* The room of the card's art. */}
+      <span className="w-13! shrink-0 max-[21rem]:hidden" />
+      <Link
+        to={buildCategoriesPath(cardId)}
+        aria-label={formatApostrophes(`Choose Category for ${card.name}`)}
+        className="relative rounded-control text-caption font-medium text-warning after:absolute after:inset-x-0 after:-inset-y-3.5 hover:underline"
+      >
+        Choose Category
+      </Link>
+    </div>
   );
 }
 

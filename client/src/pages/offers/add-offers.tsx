@@ -188,7 +188,7 @@ function ProgramLine({ bank }: { readonly bank: string | undefined }) {
       <p className="text-body">
         <span className="font-medium">{program.name}:</span> {program.how}
       </p>
-      {program.source && <SourceLine source={program.source} />}
+      {program.source && <SourceLine source={{ url: program.source.url, checked: null }} />}
     </div>
   );
 }

@@ -114,7 +114,7 @@ it('leaves the setup behind, so that Back from Home does not lead through its st
   await user.click(await findButton('Continue'));
   await findHeading('Add Your First Card');
   await user.click(await findButton('Continue'));
-  await findHeading('One Step Left');
+  await findHeading('Add a Card to Start');
   await user.click(await findButton('Continue to Home'));
   await findHome();
   window.history.back();
@@ -239,7 +239,7 @@ it('the last step doesn’t say that all is set if no card was added, but what i
   await user.click(await findButton('Continue'));
   await findHeading('Add Your First Card');
   await user.click(await findButton('Continue'));
-  await findHeading('One Step Left');
+  await findHeading('Add a Card to Start');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '1Add a card from Home.',
     '2Type a store, a brand, or what you’re buying.',

@@ -39,7 +39,7 @@ function NoCards() {
       <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
         <CreditCardIcon size={28} />
       </span>
-      <StepHeading title="One Step Left">Your first recommendation needs a card.</StepHeading>
+      <StepHeading title="Add a Card to Start">Your first recommendation needs a card.</StepHeading>
     </div>
   );
 }

@@ -6,10 +6,11 @@ import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/plan/is-premium';
 import { findPremiumUntil } from '../../features/plan/premium-until';
+import { ADD_CARD_PATH } from '../../features/wallet/add-card-path';
 import { formatLongDate } from '../../lib/format/dates';
 import { useFocusOnChange } from '../../lib/hooks/use-focus-on-change';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { Button, getButtonClass } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Surface } from '../../ui/surface';
 import { CancelDialog } from './cancel-dialog';
@@ -31,7 +32,7 @@ export function PlanStatus({ subscription }: PlanStatusProps) {
       <div className="flex items-start justify-between gap-3">
         <div ref={heading} tabIndex={-1} className="min-w-0">
           <h2 className="text-lead font-semibold">
-            {premiumUntil ?? (type === 'premium' ? 'Premium Plan' : 'Free Plan')}
+            <PlanName subscription={subscription} />
           </h2>
         </div>
         <Badge tone={status === 'active' ? 'positive' : 'warning'}>
@@ -43,9 +44,30 @@ export function PlanStatus({ subscription }: PlanStatusProps) {
         <p className="text-body text-muted">Renews on {formatLongDate(expiresAt)}</p>
       )}
       <CardLimitNote subscription={subscription} />
-      {isPremium(subscription) && <CancelButton expiresAt={expiresAt} />}
+      {isPremium(subscription) && (
+        <div className="flex flex-wrap gap-3">
+          {subscription.canAddMoreCards && (
+            <Link to={ADD_CARD_PATH} className={getButtonClass()}>
+              Add a Card
+            </Link>
+          )}
+          <CancelButton expiresAt={expiresAt} />
+        </div>
+      )}
       {premiumUntil !== undefined && <ResumeButton />}
     </Surface>
+  );
+}
+
+/** The plan, and when it ends, whose date stays on one line. */
+function PlanName({ subscription }: PlanStatusProps) {
+  const { type, expiresAt } = subscription;
+  if (expiresAt === undefined || findPremiumUntil(subscription) === undefined)
+    return type === 'premium' ? 'Premium Plan' : 'Free Plan';
+  return (
+    <>
+      Premium until <span className="whitespace-nowrap">{formatLongDate(expiresAt)}</span>
+    </>
   );
 }
 
@@ -92,7 +114,6 @@ function CancelButton({ expiresAt }: Pick<Subscription, 'expiresAt'>) {
     <>
       <Button
         look="secondary"
-        className="self-start"
         onClick={() => {
           setIsCanceling(true);
         }}

@@ -23,6 +23,20 @@ async function openUpgrade(plan: string, state: Partial<FakeState> = {}) {
 }
 
 describe('the subscription page', () => {
+  it('leads from an upgrade to the dialog that adds a card, which opens once', async () => {
+    const { user, confirm } = await openUpgrade('Monthly', { wallet: [toWalletEntry(SAPPHIRE)] });
+    expect(screen.queryByRole('link', { name: 'Add a Card' })).toBeNull();
+    await confirm();
+    await user.click(await screen.findByRole('link', { name: 'Add a Card' }));
+    await findDialog('Add Card');
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(window.location.hash).toBe('');
+    });
+    expect(window.location.pathname).toBe('/my-cards');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('shows the plan, the cards added, both paid plans with their prices, and the way back', async () => {
     renderApp('/subscription', { wallet: [toWalletEntry(SAPPHIRE)] });
     await screen.findByRole('heading', { name: 'Free Plan' });

@@ -134,6 +134,15 @@ describe('the sample wallet on the landing page', () => {
     });
   });
 
+  it('explains a rate that comes from points', async () => {
+    installFakeWorker({ 'Whole Foods': { ...grocery, rewardRate: '6% back (4x at 1.5¢)' } });
+    const { user } = openLanding();
+    await user.click(await findButton('Whole Foods'));
+    await waitFor(() => {
+      expect(getAnswer()).toHaveTextContent('4x points worth 1.5¢ each: $6.00 back on $100.');
+    });
+  });
+
   it('names the kind of a store in the singular', async () => {
     installFakeWorker(ANSWERS);
     const { user } = openLanding();

@@ -101,6 +101,13 @@ function describeKind({ storeName, category, categoryLabel }: BrowserAnswer): st
     : `${name} counts as ${formatKind(categoryLabel)}.`;
 }
 
+/**
+ * `1x points worth 1.5¢ each: ` of `1.5% back (1x at 1.5¢)`. The landing page doesn't load the formatters of rates, and
+ * its amount exceeds no cap, so that nothing else is in parentheses.
+ */
+const explainPoints = ({ rewardRate }: BrowserAnswer) =>
+  rewardRate.split('(')[1]?.replace(' at ', ' points worth ').replace(')', ' each: ');
+
 function BestCard({ answer }: { readonly answer: BrowserAnswer }) {
   const { card, ranking, amount } = answer;
   const storeName = formatApostrophes(answer.storeName);
@@ -123,7 +130,7 @@ function BestCard({ answer }: { readonly answer: BrowserAnswer }) {
       </p>
       {best && (
         <p className="line-clamp-2 text-caption text-muted">
-          ${best.estimatedValue.toFixed(2)} back on ${amount}.
+          {explainPoints(answer)}${best.estimatedValue.toFixed(2)} back on ${amount}.
         </p>
       )}
     </div>
@@ -131,11 +138,10 @@ function BestCard({ answer }: { readonly answer: BrowserAnswer }) {
 }
 
 function Rate({ headline }: { readonly headline: string }) {
-  const isPercent = headline.endsWith('%');
   return (
     <p className="tabular font-bold text-positive">
-      <span className="text-display tracking-tight">{isPercent ? headline.slice(0, -1) : headline}</span>
-      <span className="text-title">{isPercent ? '% back' : ' back'}</span>
+      <span className="text-display tracking-tight">{headline.slice(0, -1)}</span>
+      <span className="text-title">% back</span>
     </p>
   );
 }

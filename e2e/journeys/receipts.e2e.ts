@@ -6,7 +6,7 @@ import { hasHorizontalScroll } from '../support/browser/has-horizontal-scroll';
 import { describeInBrowser } from '../support/browser/journey';
 
 const CARD = 'amex-blue-cash-preferred';
-const VERIFIED_TEXT = 'We recalculated this answer. It’s the same.';
+const VERIFIED_TEXT = 'Checked again: the same result.';
 
 describeInBrowser('a receipt', (open) => {
   test.each<[Device, Scheme]>([

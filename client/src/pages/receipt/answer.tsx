@@ -23,7 +23,7 @@ interface AnswerProps {
 
 /** The answer as it was given. */
 export function Answer({ receipt, ranking }: AnswerProps) {
-  const { card, accepted, question } = receipt;
+  const { card, accepted } = receipt;
   const entry = findEntry(ranking, card.id);
   const lines = selectAnswerLines(receipt, {
     cardId: card.id,
@@ -43,10 +43,7 @@ export function Answer({ receipt, ranking }: AnswerProps) {
           <NoneAccepted receipt={receipt} reasons={lines.reasons} />
         )}
         <AnswerWarnings lines={[...lines.warnings, ...listCaveats(receipt, receipt)]} answer={receipt} />
-        <AnswerHints
-          lines={question ? [`We asked: ${question.text}`, ...lines.hints] : lines.hints}
-          shorts={entry && getNoteShorts(receipt, entry.card)}
-        />
+        <AnswerHints lines={lines.hints} shorts={entry && getNoteShorts(receipt, entry.card)} />
         <PerksAndUpgrades receipt={receipt} />
       </div>
     </Panel>

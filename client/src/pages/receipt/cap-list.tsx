@@ -5,28 +5,22 @@ import type { AmountRanking } from '../../features/answer/rank-for-amount';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Panel } from '../../ui/panel';
 
-/** The caps that applied to this purchase, with what was left of them when the answer was given. */
+/** The caps that applied to this purchase, with what was left of them when the answer was given. Nothing if there were none. */
 export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
   const capped = ranking.entries.flatMap(({ card: { cardId, name, cap } }) =>
     cap ? { cardId, name, cap } : [],
   );
+  if (capped.length === 0) return null;
   return (
-    <Panel
-      title="Spending Caps"
-      hint={capped.length > 0 ? 'What was left under each cap before this purchase.' : undefined}
-    >
-      {capped.length === 0 ? (
-        <p className="text-body text-muted">No spending cap applied to your cards here.</p>
-      ) : (
-        <ul aria-label="Spending Caps" className="flex flex-col gap-4">
-          {capped.map(({ cardId, name, cap }) => (
-            <li key={cardId} className="flex flex-col gap-1">
-              <p className="text-body font-medium">{formatApostrophes(name)}</p>
-              <CapBar cap={cap} line={describeCap(cap)} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <Panel title="Spending Caps" hint="What was left under each cap before this purchase.">
+      <ul aria-label="Spending Caps" className="flex flex-col gap-4">
+        {capped.map(({ cardId, name, cap }) => (
+          <li key={cardId} className="flex flex-col gap-1">
+            <p className="text-body font-medium">{formatApostrophes(name)}</p>
+            <CapBar cap={cap} line={describeCap(cap)} />
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -25,11 +25,11 @@ export function ReceiptBody({ receipt }: ReceiptBodyProps) {
         <div className="flex min-w-0 flex-col gap-4">
           {receipt.accepted && <YourPurchase receipt={receipt} />}
           <Answer receipt={receipt} ranking={ranking} />
-          <FullRanking ranking={ranking} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <FullRanking ranking={ranking} />
           <CapList ranking={ranking} />
-          <VersionList inputs={receipt.inputs} />
+          <VersionList receipt={receipt} />
         </div>
       </div>
     </div>

@@ -86,9 +86,16 @@ describe('a receipt', () => {
     expect(caps).toHaveTextContent('then 1%');
   });
 
+  it('has no panel of caps if none applied', async () => {
+    const ranking = RECOMMENDATION.ranking.map((card) => ({ ...card, cap: null }));
+    renderApp(PATH, { ...START, recommendations: [{ ...RECOMMENDATION, ranking }] });
+    await findRegion('Full Ranking');
+    expect(screen.queryByRole('region', { name: 'Spending Caps' })).toBeNull();
+  });
+
   it('lists the versions that it used on request, with short ids', async () => {
     const { user } = renderApp(PATH, START);
-    const details = await findButton('Technical Details');
+    const details = await findButton('Calculation Details');
     expect(screen.getByText('Reward engine')).not.toBeVisible();
     await user.click(details);
     expect(screen.getByText('Reward engine')).toBeVisible();
@@ -124,7 +131,7 @@ describe('a receipt', () => {
     expect(screen.queryByRole('list', { name: 'Before you pay' })).toBeNull();
   });
 
-  it('names the kind of the store, with its code', async () => {
+  it('names the kind of the store, and its code in the details', async () => {
     const params = { store: 'Costco', category: 'wholesale_clubs', merchantCode: '5300' } as const;
     const stored = 'Costco usually counts as wholesale clubs (merchant code 5300).';
     const answer = {
@@ -132,10 +139,11 @@ describe('a receipt', () => {
       reasoning: [stored],
       reasonCodes: [{ code: 'store-category' as const, params }],
     };
-    renderApp(PATH, { ...START, recommendations: [answer] });
-    expect(
-      await screen.findByText('Card networks usually list Costco as a wholesale club (code 5300).'),
-    ).toBeVisible();
+    const { user } = renderApp(PATH, { ...START, recommendations: [answer] });
+    expect(await screen.findByText('Costco usually counts as a wholesale club.')).toBeVisible();
+    expect(screen.getByText('5300')).not.toBeVisible();
+    await user.click(await findButton('Calculation Details'));
+    expect(screen.getByText('5300')).toBeVisible();
   });
 
   it('shows what limits the answer as a warning, without a check mark', async () => {

@@ -13,34 +13,34 @@ const START = { recommendations: [RECOMMENDATION], wallet: [BLUE_CASH, DOUBLE_CA
 describe('the verification of a receipt', () => {
   it('confirms the same result', async () => {
     renderApp(PATH, START);
-    expect(await screen.findByText('We recalculated this answer. It’s the same.')).toBeVisible();
+    expect(await screen.findByText('Checked again: the same result.')).toBeVisible();
   });
 
   it.each([
-    [null, 'We can’t recalculate this answer.', 'The list of merchants has changed since.'],
-    [false, 'We recalculated this answer. It’s different now.', 'The same inputs yield a different answer.'],
+    [null, 'We can’t check this answer again.', 'The list of merchants has changed since.'],
+    [false, 'Checked again: a different result now.', 'The same inputs yield a different answer.'],
   ])('explains the result %s', async (verified, title, reason) => {
     renderApp(PATH, { ...START, verification: { verified, reason, recomputedDigest: null } });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
-    expect(screen.queryByText(/It’s the same/)).toBeNull();
+    expect(screen.queryByText(/the same result/)).toBeNull();
   });
 
   it.each([
-    [true, 'We recalculated the correction. It’s the same.'],
-    [null, 'We can’t recalculate the correction.'],
-    [false, 'We recalculated the correction. It’s different now.'],
+    [true, 'Correction checked again: the same result.'],
+    [null, 'We can’t check the correction again.'],
+    [false, 'Correction checked again: a different result now.'],
   ])('includes the correction of the answer: %s', async (verified, title) => {
     const superseded = { verified, reason: 'The reason for the correction.', catalogueVersion: 325 };
     renderApp(PATH, { ...START, verification: { superseded } });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByText(superseded.reason) !== null).toBe(verified !== true);
-    expect(screen.getByText('We recalculated this answer. It’s the same.')).toBeVisible();
+    expect(screen.getByText('Checked again: the same result.')).toBeVisible();
   });
 
   it('says nothing about a correction if there was none', async () => {
     renderApp(PATH, START);
-    await screen.findByText('We recalculated this answer. It’s the same.');
+    await screen.findByText('Checked again: the same result.');
     expect(screen.queryByText(/correction/i)).toBeNull();
   });
 
@@ -48,10 +48,10 @@ describe('the verification of a receipt', () => {
     const { user, api } = renderApp(PATH, START, (fake) => {
       fake.rejectWith('verifyRecommendation');
     });
-    await screen.findByText('We couldn’t recalculate this answer.');
+    await screen.findByText('We couldn’t check this answer again.');
     expect(await screen.findByRole('region', { name: 'Our Answer' })).toBeVisible();
     api.stopRejecting('verifyRecommendation');
     await user.click(await findButton('Try Again'));
-    expect(await screen.findByText('We recalculated this answer. It’s the same.')).toBeVisible();
+    expect(await screen.findByText('Checked again: the same result.')).toBeVisible();
   });
 });

@@ -7,14 +7,14 @@ import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 
 const ANSWER_TEXTS = {
-  same: 'We recalculated this answer. It’s the same.',
-  different: 'We recalculated this answer. It’s different now.',
-  unknown: 'We can’t recalculate this answer.',
+  same: 'Checked again: the same result.',
+  different: 'Checked again: a different result now.',
+  unknown: 'We can’t check this answer again.',
 };
 const CORRECTION_TEXTS: typeof ANSWER_TEXTS = {
-  same: 'We recalculated the correction. It’s the same.',
-  different: 'We recalculated the correction. It’s different now.',
-  unknown: 'We can’t recalculate the correction.',
+  same: 'Correction checked again: the same result.',
+  different: 'Correction checked again: a different result now.',
+  unknown: 'We can’t check the correction again.',
 };
 
 /** Shows whether the server computes the same answer, and the same correction of it, again. */
@@ -23,7 +23,7 @@ export function VerificationNotice({ id }: { readonly id: string }) {
   if (verification.isError)
     return (
       <LoadFailed isBusy={verification.isFetching} onRetry={() => void verification.refetch()}>
-        We couldn’t recalculate this answer.
+        We couldn’t check this answer again.
       </LoadFailed>
     );
   return (
@@ -37,8 +37,8 @@ export function VerificationNotice({ id }: { readonly id: string }) {
         </div>
       ) : (
         <>
-          <span className="sr-only">Recalculating the answer...</span>
-          <Skeleton className="h-10" />
+          <span className="sr-only">Checking the answer again...</span>
+          <Skeleton className="h-6 w-44" />
         </>
       )}
     </div>
@@ -53,8 +53,8 @@ interface OutcomeProps {
 function Outcome({ verification: { verified, reason }, texts }: OutcomeProps) {
   if (verified === true)
     return (
-      <p className="flex gap-2.5 rounded-control bg-positive-soft px-3 py-2.5 text-body font-medium text-positive">
-        <BadgeCheckIcon className="mt-px shrink-0" width="18" height="18" />
+      <p className="flex items-center gap-2 text-body text-positive">
+        <BadgeCheckIcon className="shrink-0" width="18" height="18" />
         {texts.same}
       </p>
     );

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { renderReceiptReason } from './receipt-reasons';
 
-it('a receipt names the kind of store, with the code of card networks', () => {
+it('a receipt names the kind of store without its code', () => {
   expect(
     renderReceiptReason({
       code: 'store-category',
       params: { store: 'Costco', category: 'wholesale_clubs', merchantCode: '5300' },
     }),
-  ).toBe('Card networks usually list Costco as a wholesale club (code 5300).');
+  ).toBe('Costco usually counts as a wholesale club.');
 });
 
-it('a receipt names the code of a store without a category', () => {
+it('a receipt says that a store has no category', () => {
   expect(
     renderReceiptReason({
       code: 'store-category',
       params: { store: 'Nowhere', category: 'general', merchantCode: '5999' },
     }),
-  ).toBe('No category bonus at Nowhere, which card networks list under code 5999.');
+  ).toBe('No category bonus at Nowhere.');
 });
 
 it('a receipt’s reason doesn’t repeat the amount or the code of a reply', () => {

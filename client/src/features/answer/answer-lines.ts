@@ -2,6 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/ranked-card';
+import { formatCodeLabel } from '@tapwise/rewards/engine/sentences/plain-warnings';
 import { formatNetworks, renderAcceptanceCause } from '@tapwise/rewards/engine/sentences/reasons';
 import { type AnswerReasons, isSupporting } from './answer-caveats';
 import { isUnknownName } from './is-unknown-name';
@@ -134,11 +135,22 @@ export function selectReasons({ reasoning, reasonCodes }: AnswerReasons) {
   return { reasons, replies };
 }
 
+/** Whether another warning says when the store counts as what this one says it may count as. */
+const isCodeStated = (warning: WarningCode | undefined, all: readonly WarningCode[]) =>
+  warning?.code === 'store-trap' &&
+  all.some(
+    (other) =>
+      other.code === 'other-code' &&
+      other.params.when !== undefined &&
+      warning.params.text.endsWith(` may count as ${formatCodeLabel(other.params.label)}`),
+  );
+
 /** The sentences that say nothing new next to another one of the answer. */
 function listImplied(recommendation: Recommendation): ReadonlySet<string> {
-  const { reasoning, reasonCodes, ranking } = recommendation;
+  const { reasoning, reasonCodes, warningCodes, ranking } = recommendation;
   // Nothing is known about the category of a store that isn't known.
   const isUnknown = isUnknownName(recommendation);
+  const hasUsedUpCap = warningCodes.some(({ code }) => code === 'other-cap-used');
   const isLikeCash = reasonCodes.some(({ code }) => code === 'cash-like');
   const hasCategory = reasonCodes.some(
     ({ code, params }) =>
@@ -147,6 +159,8 @@ function listImplied(recommendation: Recommendation): ReadonlySet<string> {
   const reasons = reasoning.filter((_, index) => {
     const reason = reasonCodes[index];
     if (isUnknown && reason?.code === 'term-category') return true;
+    // A warning names the card that has a bonus.
+    if (hasUsedUpCap && reason?.code === 'no-bonus') return true;
     return isLikeCash && reason?.code === 'store-category' && reason.params.category === 'general';
   });
   const hints = ranking.flatMap((card) =>
@@ -156,7 +170,10 @@ function listImplied(recommendation: Recommendation): ReadonlySet<string> {
       return isUnknown || (hasCategory && hint.params.likelihood !== 'sometimes');
     }),
   );
-  return new Set([...reasons, ...hints]);
+  const warnings = recommendation.warnings.filter((_, index) =>
+    isCodeStated(warningCodes[index], warningCodes),
+  );
+  return new Set([...reasons, ...hints, ...warnings]);
 }
 
 /**

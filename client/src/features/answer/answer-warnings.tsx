@@ -7,7 +7,8 @@ import { OneLineNote } from './one-line-note';
 
 interface AnswerWarningsProps {
   readonly lines: readonly string[];
-  readonly answer: Pick<Recommendation, 'warnings' | 'warningCodes'>;
+  readonly answer: Pick<Recommendation, 'warnings' | 'warningCodes' | 'question'> &
+    Partial<Pick<Recommendation, 'reasonCodes'>>;
   /** Dollars that the warnings except the surcharge are based on, if the user typed a different amount. */
   readonly forAmount?: number | undefined;
 }
@@ -16,10 +17,11 @@ interface AnswerWarningsProps {
 export function AnswerWarnings({ lines, answer, forAmount }: AnswerWarningsProps) {
   if (lines.length === 0) return null;
   const shorts = getShortWarnings(answer);
+  const category = answer.reasonCodes?.find(({ code }) => code === 'no-bonus')?.params.category;
   const findWarning = (line: string) => answer.warningCodes[answer.warnings.indexOf(line)];
   const simplify = (line: string) => {
     const warning = findWarning(line);
-    return (warning && renderPlainWarning(warning)) ?? line;
+    return (warning && renderPlainWarning(warning, { question: answer.question, category })) ?? line;
   };
   const isAmountShown =
     forAmount !== undefined &&

@@ -1,6 +1,7 @@
 import LoaderCircleIcon from 'lucide-react/icons/loader-circle';
 import { useId } from 'react';
 import type { PlaceQuestion as Question } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { renderPlainQuestion } from '@tapwise/rewards/engine/sentences/plain-question';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { cx } from '../../ui/cx';
 
@@ -18,6 +19,7 @@ interface PlaceQuestionProps extends PlaceReplyProps {
 /** A question about the store, with one button for each reply. */
 export function PlaceQuestionForm({ question, pendingCode, onReply }: PlaceQuestionProps) {
   const textId = useId();
+  const { text, options } = renderPlainQuestion(question);
   const isPending = pendingCode !== undefined;
   return (
     <section
@@ -27,10 +29,10 @@ export function PlaceQuestionForm({ question, pendingCode, onReply }: PlaceQuest
       className="flex flex-col gap-2.5 rounded-control border border-line px-3 py-2.5"
     >
       <p id={textId} className="text-body font-semibold">
-        {formatApostrophes(question.text)}
+        {formatApostrophes(text)}
       </p>
       <div className="flex flex-wrap gap-2">
-        {question.options.map(({ label, code }) => (
+        {options.map(({ label, code }) => (
           <button
             key={`${code} ${label}`}
             type="button"

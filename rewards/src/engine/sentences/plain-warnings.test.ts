@@ -35,3 +35,29 @@ it('a caveat of a bank’s booking site is in plain words', () => {
 it('most warnings are shown as they are stored', () => {
   expect(renderPlainWarning({ code: 'rent-fee', params: {} })).toBeUndefined();
 });
+
+it('a better card under the code of a reply is named with that reply only', () => {
+  const question = {
+    text: 'Which is it at Marriott?',
+    options: [
+      { label: 'For a stay', code: '7011' },
+      { label: 'For a restaurant bill paid separately', code: '5812' },
+    ],
+  };
+  const params = { ...VALUES, label: 'Restaurants', when: 'for a restaurant bill paid separately' };
+  expect(renderPlainWarning({ code: 'other-code', params }, { question })).toBe(
+    'For the restaurant, Chase Freedom Flex is better: $5.00 instead of $1.00.',
+  );
+});
+
+it('a cap that is used up is named with its card, and what it pays on', () => {
+  const cap = { card: 'Blue Cash Preferred Card', period: 'year', limitCents: 6000_00, percent: 6 } as const;
+  const usedUp = { code: 'other-cap-used', params: { ...cap, leftCents: 0 } } as const;
+  expect(renderPlainWarning(usedUp, { category: 'groceries' })).toBe(
+    'Blue Cash Preferred Card’s 6% on groceries is used up for this year.',
+  );
+  expect(renderPlainWarning(usedUp)).toBe('Blue Cash Preferred Card’s 6% here is used up for this year.');
+  expect(renderPlainWarning({ code: 'other-cap-used', params: { ...cap, leftCents: 12_00 } })).toBe(
+    'Blue Cash Preferred Card has only $12 left of this year’s $6,000 at 6%.',
+  );
+});

@@ -57,8 +57,6 @@ const SHORT_WARNINGS: { readonly [Code in keyof Params]?: (params: Params[Code])
     `Card fee of ${formatPercent(percent)}${isAboveReward ? ': more than you earn' : ''}`,
   'cash-like': () => 'May count as a cash advance',
   'no-grocery-store': () => 'Doesn’t count as a grocery store',
-  'other-cap-used': ({ percent, leftCents }) =>
-    `${formatPercent(percent)} on another card ${leftCents === 0 ? 'is used up' : 'is almost used up'}`,
 };
 
 /** What a warning is about, if neither its short form nor its main clause fits on a line. */
@@ -73,6 +71,7 @@ const WARNING_SUMMARIES: { readonly [Code in keyof Params]?: Summarize<Params[Co
 const ALL_LINES = Infinity;
 const WARNING_LINES: { readonly [Code in keyof Params]?: number } = {
   'other-code': ALL_LINES,
+  'other-cap-used': ALL_LINES,
   'quarter-unknown': ALL_LINES,
   'card-caution': 2,
 };

@@ -17,7 +17,8 @@ interface AnswerWarningsProps {
 export function AnswerWarnings({ lines, answer, forAmount }: AnswerWarningsProps) {
   if (lines.length === 0) return null;
   const shorts = getShortWarnings(answer);
-  const category = answer.reasonCodes?.find(({ code }) => code === 'no-bonus')?.params.category;
+  const noBonus = answer.reasonCodes?.find((reason) => reason.code === 'no-bonus');
+  const category = noBonus?.params.category;
   const findWarning = (line: string) => answer.warningCodes[answer.warnings.indexOf(line)];
   const simplify = (line: string) => {
     const warning = findWarning(line);

@@ -5,7 +5,7 @@ import type { AmountRanking } from '../../features/answer/rank-for-amount';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
 import { Panel } from '../../ui/panel';
 
-/** The caps that applied to this purchase, with what was left of them when the answer was given. Nothing if there were none. */
+/** The caps that applied to this purchase, with what was left of them at the time. Nothing if there were none. */
 export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
   const capped = ranking.entries.flatMap(({ card: { cardId, name, cap } }) =>
     cap ? { cardId, name, cap } : [],

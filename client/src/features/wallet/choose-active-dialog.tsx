@@ -39,7 +39,7 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
       isOpen={isOpen}
       onClose={close}
       title={`Choose Up to ${String(MAX_ACTIVE_CARDS)} Active Cards`}
-      description="Recommendations use only these cards. Amounts are for the last 12 months."
+      description="Recommendations use only these cards. Amounts are rewards of the past year."
       countText={`${String(chosenIds.length)} of ${String(MAX_ACTIVE_CARDS)} selected`}
       canSave={chosenIds.length >= 1 && chosenIds.length <= MAX_ACTIVE_CARDS}
       isSaving={save.isPending}

@@ -157,3 +157,17 @@ it('leads back, and tries again, if the card could not be loaded', async () => {
   await user.click(await findButton('Try Again'));
   expect(await screen.findByRole('heading', { level: 1, name: SAPPHIRE.name })).toBeVisible();
 });
+
+it('shows refunds of the latest purchases as the list of all purchases does', async () => {
+  const purchase = { cardId: BLUE_CASH.id, amount: '91.95', rewardEarned: '0.00' };
+  renderApp(`/cards/${BLUE_CASH.id}`, {
+    wallet: [toWalletEntry(BLUE_CASH)],
+    purchases: [
+      createPurchase({ ...purchase, storeName: 'Aldi', refunded: '91.95' }),
+      createPurchase({ ...purchase, storeName: 'Target', refunded: '20.00', rewardEarned: '0.72' }),
+    ],
+  });
+  const list = within(await screen.findByRole('list', { name: 'Latest Purchases' }));
+  expect(list.getByText(/Aldi/).closest('li')).toHaveTextContent(/\$91\.95Refunded$/);
+  expect(list.getByText(/Target/).closest('li')).toHaveTextContent(/\$91\.95\$20\.00 refunded\$0\.72 back$/);
+});

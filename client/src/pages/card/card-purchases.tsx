@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { latestWithCardQuery } from '../../api/purchases/purchase-list';
 import { formatDay } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
-import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { getButtonClass } from '../../ui/button';
 import { Panel } from '../../ui/panel';
+import { PurchaseAmounts } from '../../ui/purchase-amounts';
 
 /** The latest purchases with a card. Renders nothing if there are none. */
 export function CardPurchases({ cardId }: { readonly cardId: string }) {
@@ -25,18 +25,15 @@ export function CardPurchases({ cardId }: { readonly cardId: string }) {
       }
     >
       <ul aria-label="Latest Purchases" className="-my-2 flex flex-col divide-y divide-line">
-        {purchases.map(({ id, storeName, purchasedOn, amount, rewardEarned }) => (
-          <li key={id} className="flex items-center justify-between gap-3 py-2.5">
+        {purchases.map((purchase) => (
+          <li key={purchase.id} className="flex items-center justify-between gap-3 py-2.5">
             <div className="min-w-0">
-              <p className="text-body font-medium wrap-anywhere">{formatApostrophes(storeName)}</p>
+              <p className="text-body font-medium wrap-anywhere">{formatApostrophes(purchase.storeName)}</p>
               <p className="text-caption text-muted">
-                <time dateTime={purchasedOn}>{formatDay(purchasedOn, new Date())}</time>
+                <time dateTime={purchase.purchasedOn}>{formatDay(purchase.purchasedOn, new Date())}</time>
               </p>
             </div>
-            <div className="text-right">
-              <p className="tabular text-body font-semibold">{formatDollars(Number(amount))}</p>
-              <p className="tabular text-caption text-positive">{formatDollars(Number(rewardEarned))} back</p>
-            </div>
+            <PurchaseAmounts purchase={purchase} />
           </li>
         ))}
       </ul>

@@ -18,18 +18,20 @@ import type { CardEarnings } from './card-earnings';
 
 interface CardEarningsPanelProps {
   readonly earnings: readonly CardEarnings[];
+  /** When the cards earned it: `since January`. */
+  readonly period: string;
   /** Whether the credits that the user used are known, and count. */
   readonly hasCredits: boolean;
 }
 
 /** What each card earned against its annual fee, with the credits that the user used. */
-export function CardEarningsPanel({ earnings, hasCredits }: CardEarningsPanelProps) {
+export function CardEarningsPanel({ earnings, period, hasCredits }: CardEarningsPanelProps) {
   const withFee = earnings.filter(({ card }) => card.annualFee > 0);
   const withoutFee = earnings.filter(({ card }) => card.annualFee === 0);
   return (
     <Panel
       title={withFee.length > 0 ? 'Earned Against Annual Fee' : 'Earned by Card'}
-      hint={describeBasis(withFee.length > 0, hasCredits)}
+      hint={describeBasis(period, withFee.length > 0, hasCredits)}
     >
       {withFee.length > 0 && <EarningsList label="Earned against annual fee" earnings={withFee} />}
       {withFee.length > 0 && withoutFee.length > 0 && <WithoutFee earnings={withoutFee} />}
@@ -38,8 +40,8 @@ export function CardEarningsPanel({ earnings, hasCredits }: CardEarningsPanelPro
   );
 }
 
-function describeBasis(hasFees: boolean, hasCredits: boolean): string {
-  const rewards = 'Rewards from the last 12 months';
+function describeBasis(period: string, hasFees: boolean, hasCredits: boolean): string {
+  const rewards = `Rewards ${period}`;
   if (!hasFees) return hasCredits ? `${rewards} and the credits you used.` : `${rewards}, without credits.`;
   return hasCredits
     ? `${rewards} and the credits you used, minus the fee.`

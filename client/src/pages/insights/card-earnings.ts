@@ -7,7 +7,7 @@ import { canJudgeCard, isLongRecord } from '../../features/card-details/can-judg
 
 export interface CardEarnings {
   readonly card: CardListing;
-  /** The rewards of the last twelve months, in dollars. */
+  /** The rewards since the first month of the history, in dollars. */
   readonly earned: number;
   /** What the user used of its credits in these months, in dollars. */
   readonly credits: number;

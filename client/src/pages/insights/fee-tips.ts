@@ -10,20 +10,21 @@ const FEE_FREE_LINK: TipLink = { to: '/explore?sort=fee', label: 'Explore Cards 
 const toLinks = (earnings: readonly CardEarnings[]): readonly TipLink[] =>
   earnings.map(({ card }) => ({ to: `/cards/${card.id}`, label: formatApostrophes(card.name) }));
 
-/** What to do about the cards that didn't earn back their fees. The amounts are in the panel of the earnings. */
-function adviseOnFees(earnings: readonly CardEarnings[]): Pick<Tip, 'advice' | 'links'> {
+/**
+ * What to do about the cards that didn't earn back their fees in this period, `since January`. The panel of earnings
+ * shows the amounts.
+ */
+function adviseOnFees(earnings: readonly CardEarnings[], period: string): Pick<Tip, 'advice' | 'links'> {
   const losing = earnings.filter(({ isJudged, net }) => isJudged && net < 0);
   const early = earnings.filter(({ isJudged }) => !isJudged);
   if (losing.length > 1)
     return {
-      advice:
-        'These cards haven’t earned back their fees in the last 12 months. Before they renew, use them more or switch to cards without a fee.',
+      advice: `These cards haven’t earned back their fees ${period}. Before they renew, use them more or switch to cards without a fee.`,
       links: toLinks(losing),
     };
   if (losing.length === 1)
     return {
-      advice:
-        'This card hasn’t earned back its fee in the last 12 months. Before it renews, use it more or switch to a card without a fee.',
+      advice: `This card hasn’t earned back its fee ${period}. Before it renews, use it more or switch to a card without a fee.`,
       links: toLinks(losing),
     };
   if (early.length > 0)
@@ -35,8 +36,7 @@ function adviseOnFees(earnings: readonly CardEarnings[]): Pick<Tip, 'advice' | '
       links: toLinks(early),
     };
   return {
-    advice:
-      'Every card earned back its fee in the last 12 months. See whether one without a fee would earn you as much.',
+    advice: `Every card earned back its fee ${period}. See whether one without a fee would earn you as much.`,
     links: [FEE_FREE_LINK],
   };
 }
@@ -45,6 +45,7 @@ function adviseOnFees(earnings: readonly CardEarnings[]): Pick<Tip, 'advice' | '
 export function listFeeTips(
   { cards, feeFree, totalFees }: WalletStats,
   earnings: readonly CardEarnings[],
+  period: string,
 ): readonly Tip[] {
   const isHigh = totalFees > HIGH_FEES_DOLLARS;
   const hasFewWithout = cards.length > 2 && feeFree.length < cards.length / 2;
@@ -52,7 +53,7 @@ export function listFeeTips(
     return [
       {
         title: hasFewWithout ? 'High annual fees: consider no-fee cards' : 'High annual fees',
-        ...adviseOnFees(earnings),
+        ...adviseOnFees(earnings, period),
       },
     ];
   if (!hasFewWithout) return [];

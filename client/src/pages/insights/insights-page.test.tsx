@@ -166,7 +166,7 @@ describe('the wallet insights page', () => {
     openInsights({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(toOldEntry) });
     const tips = await listLines('Optimization tips');
     expect(tips).toEqual([
-      'High annual fees: consider no-fee cardsThese cards haven’t earned back their fees in the last 12 months. Before they renew, use them more or switch to cards without a fee.Blue Cash Preferred\u00a0Chase Sapphire Preferred\u00a0',
+      'High annual fees: consider no-fee cardsThese cards haven’t earned back their fees since December. Before they renew, use them more or switch to cards without a fee.Blue Cash Preferred\u00a0Chase Sapphire Preferred\u00a0',
     ]);
     expect(await listLinks('Optimization tips')).toEqual([`/cards/${BLUE_CASH.id}`, `/cards/${SAPPHIRE.id}`]);
   });

@@ -101,7 +101,7 @@ it('states what really was earned if the best cards would have earned less', asy
   const rows = within(panel)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-  expect(rows).toEqual(['Bought without checking Tapwise$4.00', 'Caps would have limited this−$5.00']);
+  expect(rows).toEqual(['Bought without checking Tapwise$4.00', 'Bonus limits you would have hit−$5.00']);
 });
 
 it('shows the largest causes first, and all on request', async () => {
@@ -117,6 +117,28 @@ it('shows the largest causes first, and all on request', async () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   await user.click(await findButton('Show Less'));
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('always shows what caps would have limited, and the sum of the folded causes', async () => {
+  const causes = ['not-asked', 'other-card', 'coded-differently', 'not-selected', 'not-activated'] as const;
+  const { user } = openInsights({
+    ...LOSS,
+    months: [{ month: '2026-11', ...LOSS }],
+    causes: [
+      { cause: 'cap-used-up', amount: -8 },
+      ...causes.map((cause, index) => ({ cause, amount: 20 - index })),
+    ],
+  });
+  const panel = await screen.findByRole('region', { name: 'Left on the Table' });
+  const list = within(panel).getByRole('list', { name: 'Causes' });
+  const [deduction] = within(list).getAllByRole('listitem').slice(-1);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+  expect(deduction).toHaveTextContent('Bonus limits you would have hit−$8.00');
+  expect(within(panel).getByText('$33.00')).toBeVisible();
+  await user.click(await findButton('Show 2 More'));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+  expect(list).toHaveTextContent('Categorized differently by the card’s bank');
+  expect(within(panel).queryByText('$33.00')).not.toBeInTheDocument();
 });
 
 it('the section is absent without purchases', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
-import { type Cents, formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, formatCents, sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
 import {
   renderGainCause,
@@ -84,40 +84,49 @@ function Headline({ text, amount }: HeadlineProps) {
   return (
     <p>
       <span className="tabular block text-display font-bold tracking-tight">{amount}</span>
-      <span className="text-lead font-semibold text-balance">{text.slice(amount.length)}</span>
+      <span className="text-body text-balance text-muted">{text.slice(amount.length)}</span>
     </p>
   );
 }
 
-/** Rows shown at first. The others are small. */
-const FIRST_CAUSES = 3;
+/** Losses shown at first. The others are small. */
+const FIRST_LOSSES = 3;
 
-/** The causes, which add up to the difference: the largest loss first, and what earned more at the end. */
+/**
+ * The causes, which add up to the difference: the largest loss first, then what earned more. That is always shown, and
+ * the folded losses by their sum.
+ */
 function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
   const [isOpen, setOpen] = useState(false);
-  const rows = causes
-    .toSorted((a, b) => b.amount - a.amount)
-    .map(({ cause, amount }) =>
-      amount > 0 ? (
-        <LossRow key={cause} cause={cause} amountCents={toCents(amount)} />
-      ) : (
-        <CauseRow key={cause} title={renderGainCause(cause)} amountCents={toCents(amount)} />
-      ),
-    );
+  const losses = causes.filter(({ amount }) => amount > 0).sort((a, b) => b.amount - a.amount);
+  const gains = causes.filter(({ amount }) => amount <= 0).sort((a, b) => b.amount - a.amount);
   // A button instead of a single row would save no space.
-  const isFolded = !isOpen && rows.length > FIRST_CAUSES + 1;
+  const canFold = losses.length > FIRST_LOSSES + 1;
+  const rest = losses.slice(FIRST_LOSSES);
   return (
     <div className="flex flex-col gap-3">
       <ul aria-label="Causes" className="divide-y divide-line border-t border-line">
-        {isFolded ? rows.slice(0, FIRST_CAUSES) : rows}
+        {(canFold && !isOpen ? losses.slice(0, FIRST_LOSSES) : losses).map(({ cause, amount }) => (
+          <LossRow key={cause} cause={cause} amountCents={toCents(amount)} />
+        ))}
+        {gains.map(({ cause, amount }) => (
+          <CauseRow key={cause} title={renderGainCause(cause)} amountCents={toCents(amount)} />
+        ))}
       </ul>
-      {rows.length > FIRST_CAUSES + 1 && (
-        <ShowMoreButton
-          more={`${String(rows.length - FIRST_CAUSES)} More`}
-          less="Less"
-          isOpen={isOpen}
-          onToggle={setOpen}
-        />
+      {canFold && (
+        <div className="flex items-baseline justify-between gap-4">
+          <ShowMoreButton
+            more={`${String(rest.length)} More`}
+            less="Less"
+            isOpen={isOpen}
+            onToggle={setOpen}
+          />
+          {!isOpen && (
+            <p className="tabular text-body font-semibold">
+              {formatCents(sumCents(rest.map(({ amount }) => toCents(amount))))}
+            </p>
+          )}
+        </div>
       )}
     </div>
   );

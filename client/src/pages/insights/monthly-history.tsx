@@ -22,9 +22,22 @@ interface MonthlyHistoryProps {
 /** On a phone, more columns would be too narrow to tap. */
 const MONTHS_ON_PHONE = 6;
 
+/**
+ * The most that was possible in a month. The best card each time can earn less than the user did, because it uses up a
+ * cap sooner.
+ */
+function useMostPossible(history: Months): FindPossible {
+  const findPossible = usePossibleRewards(history.map(({ month }) => month));
+  return (month) => {
+    const possible = findPossible(month);
+    const earned = history.find((other) => other.month === month)?.rewards ?? 0;
+    return possible === undefined ? undefined : Math.max(possible, earned);
+  };
+}
+
 /** Rewards and spending of the last 12 months. A phone shows one of the two at a time, for half of the months. */
 export function MonthlyHistory({ history }: MonthlyHistoryProps) {
-  const findPossible = usePossibleRewards(history.map(({ month }) => month));
+  const findPossible = useMostPossible(history);
   const isWide = useMediaQuery('(min-width: 48rem)');
   const [shown, setShown] = useState<ChartName>('Rewards');
   if (history.every(({ spend }) => spend === 0)) return null;
@@ -93,10 +106,11 @@ function RewardsChart({
   const isBestEachTime = columns.every(
     ({ rewards, possible }) => possible !== undefined && toCents(possible) === toCents(rewards),
   );
-  const isAnyLower = columns.some(({ rewards, possible = rewards }) => toCents(possible) < toCents(rewards));
-  const hint = `Bars: what you earned. Line: what your best card each time would have earned${isAnyLower ? ', less where its cap is used up sooner' : ''}.`;
   return (
-    <Chart title={hasTitle ? 'Rewards Earned' : undefined} hint={isBestEachTime ? undefined : hint}>
+    <Chart
+      title={hasTitle ? 'Rewards Earned' : undefined}
+      hint={isBestEachTime ? undefined : 'Line: the most you could have earned.'}
+    >
       <ColumnChart
         tone="positive"
         areValuesBelow

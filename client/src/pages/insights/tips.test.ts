@@ -130,18 +130,19 @@ describe('the list of optimization tips', () => {
           net,
           isJudged,
         })),
+        'since January',
       ).flatMap(({ advice, links }) => [advice, ...links.map(({ label }) => label)]);
     expect(adviseOn({ net: 10 }, { net: -50 })).toEqual([
-      'This card hasn’t earned back its fee in the last 12 months. Before it renews, use it more or switch to a card without a fee.',
+      'This card hasn’t earned back its fee since January. Before it renews, use it more or switch to a card without a fee.',
       'Card 2',
     ]);
     expect(adviseOn({ net: -20 }, { net: -50 })).toEqual([
-      'These cards haven’t earned back their fees in the last 12 months. Before they renew, use them more or switch to cards without a fee.',
+      'These cards haven’t earned back their fees since January. Before they renew, use them more or switch to cards without a fee.',
       'Card 1',
       'Card 2',
     ]);
     expect(adviseOn({ net: 50 })).toEqual([
-      'Every card earned back its fee in the last 12 months. See whether one without a fee would earn you as much.',
+      'Every card earned back its fee since January. See whether one without a fee would earn you as much.',
       'Explore Cards Without a Fee',
     ]);
     expect(adviseOn({ net: 50 }, { net: -550, isJudged: false })).toEqual([

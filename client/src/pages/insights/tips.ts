@@ -2,6 +2,7 @@ import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { capitalize, joinWords } from '@tapwise/rewards/text/words';
 import { formatMonth } from '../../lib/format/dates';
 import { formatApostrophes } from '../../lib/format/format-apostrophes';
+import { formatSinceFirstMonth } from '../../lib/format/format-since-first-month';
 import { formatWholeDollars } from '../../lib/format/format-whole-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import type { CardEarnings } from './card-earnings';
@@ -97,7 +98,7 @@ export function listTips(
 ): readonly Tip[] {
   return [
     ...listRateTips(stats, insights),
-    ...listFeeTips(stats, earnings),
+    ...listFeeTips(stats, earnings, formatSinceFirstMonth(insights)),
     ...listOverlapTips(stats, insights),
   ];
 }

@@ -6,6 +6,7 @@ import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { usedCreditsQuery } from '../../api/replays';
 import { formatActiveCards } from '../../features/wallet/active-cards';
+import { formatSinceFirstMonth } from '../../lib/format/format-since-first-month';
 import { BarList } from '../../ui/charts/bar-list';
 import { Surface } from '../../ui/surface';
 import { listCardEarnings, type UsedCredits } from './card-earnings';
@@ -39,7 +40,12 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
   const panels = [
     // Without purchases, no card has earned anything.
     hasCards && insights.firstMonth !== null && (
-      <CardEarningsPanel key="earnings" earnings={earnings} hasCredits={usedCredits !== undefined} />
+      <CardEarningsPanel
+        key="earnings"
+        earnings={earnings}
+        period={formatSinceFirstMonth(insights)}
+        hasCredits={usedCredits !== undefined}
+      />
     ),
     tips.length > 0 && <TipsPanel key="tips" tips={tips} />,
     hasCards && (
@@ -74,7 +80,7 @@ export function WalletSection({ insights, wallet, panelCount }: WalletSectionPro
   );
 }
 
-/** The credits that the user used in the last twelve months. Undefined until they are known. */
+/** The credits that the user used since the first month of the history. Undefined until they are known. */
 function useUsedCredits({ history: [first] }: Insights): UsedCredits | undefined {
   const { data } = useQuery({
     ...usedCreditsQuery(`${first?.month ?? ''}-01`),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { cardUsageQuery } from '../../api/card-usage';
 import { insightsQuery } from '../../api/insights';
 import { findLastUsedCard } from '../../lib/card-usage/last-used';
-import { formatMonth } from '../../lib/format/dates';
+import { formatSinceFirstMonth } from '../../lib/format/format-since-first-month';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { Select } from '../../ui/select';
@@ -70,11 +71,11 @@ export function WalletList({ cards }: WalletListProps) {
   );
 }
 
-/** What the numbers of the rows are. `firstMonth` (`yyyy-mm`): the first one whose rewards count, once it is loaded. */
-function nameFigure(order: WalletOrder, firstMonth: string | undefined): string {
+/** What the numbers of the rows are. */
+function nameFigure(order: WalletOrder, insights: Insights | undefined): string {
   if (order === 'use') return 'Purchases recorded';
   if (order === 'fee') return 'Annual fee';
-  return firstMonth === undefined ? 'Earned' : `Earned since ${formatMonth(firstMonth, 'name')}`;
+  return insights ? `Earned ${formatSinceFirstMonth(insights)}` : 'Earned';
 }
 
 interface FigureHeadProps {
@@ -87,7 +88,7 @@ function FigureHead({ order, hasArrows }: FigureHeadProps) {
   const { data: insights } = useQuery(insightsQuery());
   return (
     <p className="flex justify-end gap-3 border-b border-line px-3 py-2 text-caption text-muted">
-      {nameFigure(order, insights?.history[0]?.month)}
+      {nameFigure(order, insights)}
       {/* The room of the arrows next to the numbers. */}
       {hasArrows && <span className="w-3 max-[21rem]:hidden" />}
     </p>

@@ -19,7 +19,7 @@ export const WALLET_ORDER_LABELS: Readonly<Record<WalletOrder, string>> = {
 /** What the wallet's cards are compared by. */
 export interface CardFigures {
   readonly usage: readonly CardUsage[];
-  /** By card, in the last twelve months. Undefined until loaded. */
+  /** By card, since the first month of the history. Undefined until loaded. */
   readonly rewards: Insights['yearByCard'] | undefined;
 }
 

@@ -8,7 +8,7 @@ import { formatShortCardName } from '../../lib/format/short-card-name';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
 import { PURCHASE_CATEGORY_LABELS } from '../../lib/purchases/category-labels';
 import { CardArt } from '../../ui/card-art/card-art';
-import { cx } from '../../ui/cx';
+import { PurchaseAmounts } from '../../ui/purchase-amounts';
 import { CreditLines } from './credit-lines';
 import { OfferLines } from './offer-lines';
 import { type PurchaseActions, PurchaseMenu } from './purchase-menu';
@@ -60,7 +60,7 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
             </span>
           </p>
         </div>
-        <Amounts purchase={purchase} />
+        <PurchaseAmounts purchase={purchase} />
         <PurchaseMenu purchase={purchase} label={describePurchase(purchase)} {...actions} />
       </div>
       <CreditLines creditUses={purchase.creditUses} />
@@ -71,26 +71,5 @@ export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
         </p>
       ))}
     </li>
-  );
-}
-
-/** The amount paid, the refunds, and the reward. */
-function Amounts({ purchase: { amount, refunded, rewardEarned } }: Pick<PurchaseRowProps, 'purchase'>) {
-  const isRefunded = Number(refunded) > 0;
-  const isRefundedInFull = Number(refunded) >= Number(amount);
-  return (
-    <div className="text-right">
-      <p className={cx('tabular text-body font-semibold', isRefundedInFull && 'text-muted line-through')}>
-        {formatDollars(Number(amount))}
-      </p>
-      {isRefunded && (
-        <p className="tabular text-caption text-muted">
-          {isRefundedInFull ? 'Refunded' : `${formatDollars(Number(refunded))} refunded`}
-        </p>
-      )}
-      {!isRefundedInFull && (
-        <p className="tabular text-caption text-positive">{formatDollars(Number(rewardEarned))} back</p>
-      )}
-    </div>
   );
 }

@@ -16,7 +16,7 @@ const STEPS = [
   },
   {
     title: 'Import',
-    text: 'See what each purchase earned, and where another card would have earned more. You can undo the import.',
+    text: 'Purchases then shows what each one earned, and Insights where another card would have earned more. You can undo the import.',
   },
 ] as const;
 

@@ -7,7 +7,7 @@ export interface ColumnValue {
   /** Unique label below the column. */
   readonly label: string;
   readonly value: number;
-  /** A second value, drawn as a line across the column. */
+  /** A second value, drawn as a line across or on top of the column. */
   readonly mark?: number;
   /** The URL that a press on the column opens. */
   readonly href?: string;
@@ -140,7 +140,7 @@ function ChartColumn({
       {mark !== undefined && mark > 0 && (
         <rect
           x={toPercentage(left - 0.6)}
-          y={computeY(mark) - 1}
+          y={computeY(mark) - 2}
           width={toPercentage(width + 1.2)}
           height="2"
           className="fill-text forced-colors:fill-[CanvasText]"

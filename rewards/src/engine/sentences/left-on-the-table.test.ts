@@ -88,6 +88,6 @@ describe('the totals of what was left on the table', () => {
 describe('what earned more than with the best card each time', () => {
   it('has another name than the loss with the same cause', () => {
     expect(renderGainCause('not-selected')).toBe('Better choices leave some categories out');
-    expect(renderGainCause('cap-used-up')).toBe('Caps would have limited this');
+    expect(renderGainCause('cap-used-up')).toBe('Bonus limits you would have hit');
   });
 });

@@ -25,7 +25,7 @@ const CAUSE_PHRASES: Readonly<Partial<Record<LossCause, string>>> = {
 const TITLES: Readonly<Record<LossCause, string>> = {
   'not-activated': 'Bonus not marked as activated',
   'not-selected': 'Better bonus category not chosen',
-  'coded-differently': 'Purchase categorized differently',
+  'coded-differently': 'Categorized differently by the card’s bank',
   'cap-used-up': 'Spending cap reached',
   'not-asked': 'Bought without checking Tapwise',
   'other-card': 'Checked, but paid with another card',
@@ -104,7 +104,7 @@ export const renderLossCause = (cause: LossCause): string => TITLES[cause];
  * best card each time uses up a cap before them.
  */
 export const renderGainCause = (cause: LossCause): string =>
-  cause === 'not-selected' ? 'Better choices leave some categories out' : 'Caps would have limited this';
+  cause === 'not-selected' ? 'Better choices leave some categories out' : 'Bonus limits you would have hit';
 
 /** Renders how a month's rewards compare with what was possible. */
 export function renderMonthLoss(earnedCents: Cents, possibleCents: Cents): string {

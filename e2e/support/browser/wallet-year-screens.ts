@@ -127,7 +127,7 @@ export async function joinAndLeave(page: Page, url: string, path: string, visit:
   await visit('household');
   const answer = await askOnHome(page, url, 'Whole Foods');
   await answer.getByText(/^Ada.*’s Blue Cash Preferred.* may earn more$/).waitFor();
-  await answer.getByText(/^\$6\.00 on \$100, or less/).waitFor();
+  await answer.getByText(/^\$6\.00 on \$100 if its bonus isn’t used up\./).waitFor();
   await visit('answer-with-household');
   await page.goto(`${url}/profile`);
   await press(page, 'Leave household');

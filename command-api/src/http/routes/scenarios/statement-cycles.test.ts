@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
+import { addMonths, getYear, toDay } from '@tapwise/contracts/vocabulary/day';
 import { selectDeciderEvents } from '../../../command-handler/aggregate';
 import { ledgerDecider } from '../../../domain/ledger/decide';
 import { listPurchasesFrom } from '../../../domain/ledger/state';
@@ -19,7 +20,9 @@ afterEach(() => {
 });
 afterAll(() => api.stop());
 
-const YEAR = new Date().getUTCFullYear() - 1;
+const TODAY = toDay(new Date().toISOString());
+/** The year whose April was last, so that all days are past, and less than 24 months ago. */
+const YEAR = getYear(addMonths(TODAY, -3));
 const STATEMENT_DAYS = [1, 15, 28, 29, 30, 31];
 
 /** Days around New Year and the end of February. */

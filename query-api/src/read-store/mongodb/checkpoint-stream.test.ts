@@ -87,6 +87,14 @@ describe('the stream of checkpoints', () => {
     expect(countOpenings()).toBe(1);
   });
 
+  it('can be closed while it opens', async () => {
+    await open();
+    stream.keepOpen();
+    await stream.close();
+    expect(stream.isLive()).toBe(false);
+    expect(database.double.store.countOpenCursors()).toBe(0);
+  });
+
   const refuse = (code: number, name: string) => () => {
     throw new ServerRejection(code, name, 'no');
   };

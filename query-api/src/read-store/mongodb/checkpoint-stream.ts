@@ -23,6 +23,7 @@ export function createCheckpointStream(db: Db, onChange: () => void): ClosableCh
   let stream: ChangeStream<ReadModelDoc> | undefined;
   let following: Promise<void> | undefined;
   let isLive = false;
+  let isClosed = false;
   let retryAt = 0;
   let idleTimer: NodeJS.Timeout | undefined;
 
@@ -37,6 +38,7 @@ export function createCheckpointStream(db: Db, onChange: () => void): ClosableCh
       retryAt = Infinity;
       return;
     }
+    if (isClosed) return;
     stream = readModels.watch([], { maxAwaitTimeMS: MAX_WAIT_MS });
     // The first token comes with the server's response to the opening.
     stream.on('resumeTokenChanged', begin);
@@ -60,7 +62,7 @@ export function createCheckpointStream(db: Db, onChange: () => void): ClosableCh
   };
   const close = async () => {
     clearTimeout(idleTimer);
-    retryAt = Infinity;
+    isClosed = true;
     await stream?.close().catch(() => undefined);
     await following;
   };
@@ -68,6 +70,7 @@ export function createCheckpointStream(db: Db, onChange: () => void): ClosableCh
   return {
     isLive: () => isLive,
     keepOpen() {
+      if (isClosed) return;
       clearTimeout(idleTimer);
       idleTimer = setTimeout(() => void stream?.close().catch(() => undefined), IDLE_MS).unref();
       if (!following && Date.now() >= retryAt) following = follow();
